@@ -1,33 +1,35 @@
 import type { Report } from '../../../shared/domain/exports/report.ts'
 import type { Language } from '../../../shared/domain/language.ts'
-import type { ReportDocument } from './document.ts'
+import { callWords } from '../../../shared/words/calls.ts'
+import { name, type ReportDocument } from './document.ts'
 import type { Teller } from './teller.ts'
 
 type OfItsOwn = 'title' | 'short' | 'kind' | 'parts' | 'appendix' | 'entryMark'
 
 /** What every report says around its parts: when and from what it was made, its sources, its marks. Called when all parts are told. */
 export function documentFrame(
-  { madeAt, service, demo }: Pick<Report, 'madeAt' | 'service' | 'demo'>,
-  { words, moment, price, book }: Teller,
+  { madeAt, demo }: Pick<Report, 'madeAt' | 'demo'>,
+  { words, moment, book }: Teller,
   language: Language,
 ): Omit<ReportDocument, OfItsOwn> {
   return {
     language,
-    made: words.made(moment(madeAt), service),
+    made: words.made(moment(madeAt)),
     remark: demo ? words.demo : null,
     contentsTitle: words.contents,
     sourcesTitle: words.appendix.title,
     sourceHeads: {
       number: words.appendix.number,
-      call: words.appendix.call,
+      what: words.appendix.what,
       readAt: words.appendix.readAt,
-      charged: words.appendix.charged,
       hash: words.appendix.hash,
     },
     sources: book.sources(),
     statements: book.statements,
-    chargeOf: ({ charged }) =>
-      charged === null ? words.appendix.chargeUnknown : price({ kind: 'table', credits: charged }),
+    nameOf: ({ answer, about }) => [
+      callWords[language].operations[answer.operation],
+      ...(about === null ? [] : [', ', name(about)]),
+    ],
     momentOf: moment,
     computedMark: words.computed,
     page: words.page,

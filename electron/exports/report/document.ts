@@ -76,6 +76,8 @@ export type Block =
 export interface Source {
   readonly number: number
   readonly answer: AnswerRef
+  /** The company or person in whose part it was used first; null: the report has one part. */
+  readonly about: string | null
 }
 
 /** One company of a report. */
@@ -106,14 +108,13 @@ export interface ReportDocument {
   readonly noSources: string
   readonly sourceHeads: {
     readonly number: string
-    readonly call: string
+    readonly what: string
     readonly readAt: string
-    readonly charged: string
     readonly hash: string
   }
   readonly sources: readonly Source[]
-  /** Text of a charge of a source. */
-  readonly chargeOf: (answer: AnswerRef) => string
+  /** What a source is, in words: a client reads it, and no path of a request. */
+  readonly nameOf: (source: Source) => Text
   readonly momentOf: (moment: string) => string
   readonly statements: readonly Statement[]
   readonly computedMark: string
@@ -133,15 +134,20 @@ export const plain = (text: Text): string =>
 export function createEvidence() {
   const statements: Statement[] = []
   const sources = new Map<AnswerId, Source>()
+  let about: string | null = null
   const note = (answers: readonly AnswerRef[]): readonly AnswerId[] =>
     answers.map((answer) => {
-      if (!sources.has(answer.id)) sources.set(answer.id, { number: sources.size + 1, answer })
+      if (!sources.has(answer.id)) sources.set(answer.id, { number: sources.size + 1, answer, about })
       return answer.id
     })
   return {
     statements,
     note,
     sources: (): readonly Source[] => [...sources.values()],
+    /** From here on sources are those of this company or person. */
+    begin: (name: string): void => {
+      about = name
+    },
     /** A statement with another text, under its own id; the book has the new one. */
     amend: (statement: Statement, text: Text): Statement => {
       const amended: Statement = { ...statement, text }

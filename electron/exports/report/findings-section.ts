@@ -88,19 +88,16 @@ function ownerRows(company: ReportedCompany, teller: Teller): readonly Finding[]
     words: { findings, nothing },
     book,
     day,
-    price,
   } = teller
   const { owners } = company
   const byLaw = (law: Law): Finding => {
     const statements = lawFindings(company, teller, law) ?? [book.say([findings.notComputed], [])]
     return { label: findings.laws[law], statements: dated(statements, teller, owners.answers) }
   }
-  const [offer] = owners.offers
-  const unread = `${nothing.notReadText.owners}${offer === undefined ? '' : ` ${nothing.readingCosts(price(offer.price))}`}`
   const last = owners.read === null ? null : lastListDay(owners.read)
   const list: Text =
     owners.read === null
-      ? [unread]
+      ? [nothing.notReadText.owners]
       : owners.read.graph.edges.length === 0
         ? [nothing.noneText.owners]
         : last === null

@@ -42,13 +42,15 @@ export function reportHtml(
   const [only] = parts
   const alone = parts.length === 1
 
+  const hasFindings = only?.blocks.some((one) => one.kind === 'heading' && one.id.endsWith('-findings')) === true
+
   const marker = ({ answers, entry, computed }: Evidence, withEntry = !document.short): string => {
-    const links = answers.map((id) => `<a href="#q${numberOf.get(id)}">${numberOf.get(id)}</a>`).join(',')
+    const links = answers.map((id) => `<a href="#q${numberOf.get(id)}">${numberOf.get(id)}</a>`).join(', ')
     const more = [
       entry === null || !withEntry ? '' : html(document.entryMark(entry)),
       computed ? html(document.computedMark) : '',
     ].filter((part) => part !== '')
-    return links === '' ? '' : ` <span class="ev">[${[links, ...more].join(', ')}]</span>`
+    return links === '' ? '' : `<sup class="ev">${[links, ...more].join(', ')}</sup>`
   }
   const statement = ({ id, text, evidence }: Statement): string =>
     `<span class="st" id="${id}">${textHtml(text)}${marker(evidence)}</span>`
@@ -106,8 +108,23 @@ export function reportHtml(
     }
   }
   const blocks = (all: readonly Block[], level: number): string => all.map((one) => block(one, level)).join('\n')
+  const onPage = (id: string): string => (pages === null ? '' : `<span class="at">${pages.get(id) ?? ''}</span>`)
+  const contentsOf = (part: Part): string =>
+    alone
+      ? part.blocks
+          .flatMap((one) =>
+            one.kind === 'heading' && one.level === 2
+              ? [`<li><a href="#${one.id}">${textHtml(one.text)}</a>${onPage(one.id)}</li>`]
+              : [],
+          )
+          .join('')
+      : `<li><a href="#${part.id}">${html(part.title)}</a><small>${textHtml(part.line)}</small>${onPage(part.id)}</li>`
+  // The answers of a report about one thing come first; the contents close its first page.
+  const contents = hasContents(document)
+    ? `<nav aria-label="${html(document.contentsTitle)}"><ul class="contents">${parts.map(contentsOf).join('')}<li><a href="#sources">${html(document.sourcesTitle)}</a>${onPage('sources')}</li></ul></nav>`
+    : ''
   /** Each section with its heading in an element of its own; on one page two short sections stand side by side. */
-  const sections = (part: Part, level: number): string => {
+  const sections = (part: Part, level: number, behindFindings = ''): string => {
     const starts = part.blocks.flatMap((one, index) => (one.kind === 'heading' && one.level === 2 ? [index] : []))
     return starts
       .map((start, index) => {
@@ -121,46 +138,31 @@ export function reportHtml(
             ? blocks(own, level)
             : `${blocks(own.slice(0, picture), level)}<div class="pair"><div>${blocks(own.slice(picture, picture + 1), level)}</div><div>${blocks(own.slice(picture + 1), level)}</div></div>`
         const findings = first?.kind === 'heading' && first.id.endsWith('-findings')
-        return `<div class="sec${half ? ' half' : ''}${findings ? ' findings' : ''}">${inside}</div>`
+        return `<div class="sec${half ? ' half' : ''}${findings ? ' findings' : ''}">${inside}${findings ? behindFindings : ''}</div>`
       })
       .join('\n')
   }
   const head = (part: Part): string => `<p class="line">${textHtml(part.line)}</p>`
   const section = (part: Part): string =>
     alone
-      ? `<section class="part alone" id="${part.id}">${sections(part, 0)}</section>`
+      ? `<section class="part alone" id="${part.id}">${sections(part, 0, hasFindings ? contents : '')}</section>`
       : // Chromium doubles the bookmark of a heading with which a page begins, so a line stands above it.
         `<section class="part" id="${part.id}"><p class="kind">${html(document.kind)}</p><h2 class="company" id="${part.id}-name">${html(part.title)}</h2>${head(part)}${sections(part, 1)}</section>`
-  const onPage = (id: string): string => (pages === null ? '' : `<span class="at">${pages.get(id) ?? ''}</span>`)
-  const contentsOf = (part: Part): string =>
-    alone
-      ? part.blocks
-          .flatMap((one) =>
-            one.kind === 'heading' && one.level === 2
-              ? [`<li><a href="#${one.id}">${textHtml(one.text)}</a>${onPage(one.id)}</li>`]
-              : [],
-          )
-          .join('')
-      : `<li><a href="#${part.id}">${html(part.title)}</a><small>${textHtml(part.line)}</small>${onPage(part.id)}</li>`
   const { sourceHeads: heads } = document
   // A one-page report has no room for whole hashes; the dossier and the complete report have them.
   const hashOf = (hash: string): string => (document.short ? `${hash.slice(0, 16)}…` : hash)
   const sourceRows = sources
-    .map(({ number, answer }) => {
-      const call = `<code><bdi>${html(answer.call)}</bdi></code>`
-      const file = answerFile === null ? call : `<a href="${html(answerFile(answer.id))}">${call}</a>`
-      const cells = [
-        file,
-        html(document.momentOf(answer.readAt)),
-        html(document.chargeOf(answer)),
-        `<code>${html(hashOf(answer.bodyHash))}</code>`,
-      ]
-      return `<tr id="q${number}"><th scope="row">${number}</th>${cells.map((cell, index) => `<td${index === 2 ? ' class="end"' : ''}>${cell}</td>`).join('')}</tr>`
+    .map((source) => {
+      const { number, answer } = source
+      const what = textHtml(document.nameOf(source))
+      const file = answerFile === null ? what : `<a href="${html(answerFile(answer.id))}">${what}</a>`
+      const cells = [file, html(document.momentOf(answer.readAt)), `<code>${html(hashOf(answer.bodyHash))}</code>`]
+      return `<tr id="q${number}"><th scope="row">${number}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
     })
     .join('')
-  const widths = document.short ? [4, 55, 14, 9, 18] : [5, 37, 15, 10, 33]
-  const sourceHead = [heads.number, heads.call, heads.readAt, heads.charged, heads.hash]
-    .map((text, index) => `<th scope="col"${index === 3 ? ' class="end"' : ''}>${html(text)}</th>`)
+  const widths = document.short ? [4, 58, 17, 21] : [5, 40, 18, 37]
+  const sourceHead = [heads.number, heads.what, heads.readAt, heads.hash]
+    .map((text) => `<th scope="col">${html(text)}</th>`)
     .join('')
   const sourceTable =
     sources.length === 0
@@ -190,7 +192,7 @@ ${alone && only !== undefined ? head(only) : ''}
 <p class="made">${html(document.made)}</p>
 ${document.remark === null ? '' : `<p class="demo">${html(document.remark)}</p>`}
 </header>
-${hasContents(document) ? `<nav aria-label="${html(document.contentsTitle)}"><ul class="contents">${parts.map(contentsOf).join('')}<li><a href="#sources">${html(document.sourcesTitle)}</a>${onPage('sources')}</li></ul></nav>` : ''}
+${alone && hasFindings ? '' : contents}
 <main>
 ${parts.map(section).join('\n')}
 <section class="appendix" id="appendix">${blocks(document.appendix, 0)}

@@ -1,6 +1,5 @@
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { fileSections } from '../../../shared/domain/company/company-file.ts'
-import type { Price } from '../../../shared/domain/credits/credits.ts'
 import type { Report, ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { name, plain, type Block } from './document.ts'
 import { named, type Teller } from './teller.ts'
@@ -9,34 +8,29 @@ export interface Missing {
   readonly company: string
   readonly section: string
   readonly why: string
-  readonly price: Price | null
 }
 
 /**
- * Everything that the service offers and that was not read, or read in part, with its price; and the sections that the
- * service doesn't have.
+ * Everything that the service offers and that was not read, or read in part; and the sections that the service doesn't
+ * have. What reading it costs stands in the program: a client reads the report.
  */
 export function missingOf({ file, owners }: ReportedCompany, { words }: Teller, company: string): readonly Missing[] {
   const ofFile = fileSections.flatMap((section): readonly Missing[] => {
     const state = file[section]
     const base = { company, section: words.sections[section] }
-    if (state.state === 'not-read') return [{ ...base, why: words.nothing['not-read'], price: state.price }]
-    if (state.state === 'not-there') return [{ ...base, why: words.nothing[state.why], price: null }]
-    if (state.state === 'unreadable') return [{ ...base, why: words.nothing.unreadable, price: state.price }]
-    return state.nextPage === null ? [] : [{ ...base, why: words.nothing.partial, price: state.nextPage }]
+    if (state.state === 'not-read') return [{ ...base, why: words.nothing['not-read'] }]
+    if (state.state === 'not-there') return [{ ...base, why: words.nothing[state.why] }]
+    if (state.state === 'unreadable') return [{ ...base, why: words.nothing.unreadable }]
+    return state.nextPage === null ? [] : [{ ...base, why: words.nothing.partial }]
   })
   if (owners.read !== null) return ofFile
-  return [
-    ...ofFile,
-    { company, section: words.sections.owners, why: words.nothing['not-read'], price: owners.offers[0]?.price ?? null },
-  ]
+  return [...ofFile, { company, section: words.sections.owners, why: words.nothing['not-read'] }]
 }
 
 /** The appendix on what was not read: a table; none on one page, whose findings name it. */
 export function missingTable(report: Report, teller: Teller): readonly Block[] {
   const {
     words: { appendix, unnamed },
-    price,
     book,
   } = teller
   const missing = report.companies.flatMap((company) =>
@@ -56,15 +50,9 @@ export function missingTable(report: Report, teller: Teller): readonly Block[] {
         ...(several ? [{ head: appendix.company, align: 'start', width: 40 } as const] : []),
         { head: appendix.section, align: 'start', width: 22 },
         { head: teller.words.register.status, align: 'start', width: 24 },
-        { head: appendix.price, align: 'end', width: 14 },
       ],
-      rows: missing.map(({ company, section, why, price: costs }) => ({
-        cells: [
-          ...(several ? [{ text: [name(company)] }] : []),
-          { text: [section] },
-          { text: [why] },
-          { text: costs === null ? [] : [price(costs)] },
-        ],
+      rows: missing.map(({ company, section, why }) => ({
+        cells: [...(several ? [{ text: [name(company)] }] : []), { text: [section] }, { text: [why] }],
         statement: book.say([...(several ? [name(company), ': '] : []), `${section}: ${why}`], []),
       })),
     },

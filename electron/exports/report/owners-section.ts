@@ -334,15 +334,12 @@ export function ownersSection(company: ReportedCompany, teller: Teller, id: stri
   const { file, owners } = company
   const {
     words: { owners: words, nothing, unnamed },
-    price,
   } = teller
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-owners`, text: [words.title] }
   if (owners.read === null) {
-    const [offer] = owners.offers
-    const cost = offer === undefined ? '' : ` ${nothing.readingCosts(price(offer.price))}`
     return [
       heading,
-      { kind: 'nothing', title: nothing['not-read'], text: [`${nothing.notReadText.owners}${cost}`] },
+      { kind: 'nothing', title: nothing['not-read'], text: [nothing.notReadText.owners] },
       ...lawBlocks(company, teller, id),
     ]
   }

@@ -1,4 +1,5 @@
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import type { FileSection } from '../../../shared/domain/company/company-file.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
 import type { Language } from '../../../shared/domain/language.ts'
@@ -82,6 +83,9 @@ function partOf(company: ReportedCompany, teller: Teller, id: string, now: numbe
   const { words, short } = teller
   const facts = headFacts(company.file)
   const entries = entriesOf(company.file)
+  // What was not read is said once, among the findings and in the appendix; a section that says no more is left out.
+  const ifRead = (section: FileSection, blocks: readonly Block[]): readonly Block[] =>
+    company.file[section].state === 'not-read' ? [] : blocks
   const { number, court } = facts.register
   const known: readonly Text[] = [
     ...(number === null && court === null ? [] : [[name([number, court].filter((part) => part !== null).join(', '))]]),
@@ -95,12 +99,12 @@ function partOf(company: ReportedCompany, teller: Teller, id: string, now: numbe
     blocks: [
       ...findingsSection(company, teller, id),
       ...registerSection(company, teller, entries, id),
-      ...peopleSection(company, teller, entries, id),
+      ...ifRead('roles', peopleSection(company, teller, entries, id)),
       ...ownersSection(company, teller, id, now),
       ...elsewhereSection(company, teller, id),
-      ...accountsSection(company, teller, id),
-      ...timelineSection(company, teller, entries, id),
-      ...(short ? [] : documentsSection(company, teller, id)),
+      ...ifRead('statements', accountsSection(company, teller, id)),
+      ...ifRead('events', timelineSection(company, teller, entries, id)),
+      ...(short ? [] : ifRead('documents', documentsSection(company, teller, id))),
       ...notesSection(company, teller, id),
     ],
   }
@@ -113,6 +117,7 @@ export function reportDocument(report: Report, language: Language): ReportDocume
   const { words, number } = teller
   const now = Date.parse(report.madeAt)
   const parts = report.companies.map((company, index) => {
+    if (report.companies.length > 1) book.begin(plain([named(headFacts(company.file).name, words.unnamed)]))
     const ofCompany = createTeller(language, report.form, book, headFacts(company.file).legalForm)
     return partOf(company, ofCompany, `c${index + 1}`, now)
   })

@@ -117,7 +117,6 @@ describe('a report in words', () => {
     expect(said).toContain('nicht veröffentlicht')
     expect(said).toContain('nicht im Abschluss')
     expect(said).toContain('Vom Dienst nicht angeboten')
-    expect(said).toContain('Preis unbekannt')
     const bare = reported(1, 'X GmbH')
     const price = { kind: 'table', credits: 1 } as const
     const other = reportDocument(
@@ -141,13 +140,66 @@ describe('a report in words', () => {
     )
     const page = html(other)
     for (const words of [
-      'Der Registereintrag ist nicht gelesen. Zu lesen kostet 1 Credit.',
+      'Der Registereintrag ist nicht gelesen',
       'Nicht lesbar',
       'Keine.',
       'Die Liste hat weitere Seiten',
       'Die Gesellschafter sind nicht gelesen',
     ])
       expect(page).toContain(words)
+  })
+
+  it('names no price, no address and no request: a client reads it', () => {
+    const price = { kind: 'table', credits: 1 } as const
+    const bare = reported(1, 'X GmbH')
+    const unread = {
+      ...bare,
+      owners: { ...bare.owners, read: null },
+      file: {
+        ...bare.file,
+        roles: { state: 'not-read', price } as const,
+        events: { state: 'not-read', price } as const,
+        statements: { ...bare.file.statements, nextPage: price } as typeof bare.file.statements,
+      },
+    }
+    for (const form of ['short', 'complete'] as const)
+      for (const language of ['de', 'en'] as const)
+        for (const companies of [[bare], [unread], [bare, unread]]) {
+          const page = html(reportDocument({ ...reportOf([], form), companies }, language))
+          expect(page).not.toMatch(/\bCredits?\b|GET \/|\/v1\/|127\.0\.0\.1|api\.example/)
+        }
+  })
+
+  it('says once what was not read, and leaves out sections that would say no more', () => {
+    const price = { kind: 'table', credits: 1 } as const
+    const bare = reported(1, 'X GmbH')
+    const document = reportDocument(
+      {
+        ...reportOf([]),
+        companies: [
+          {
+            ...bare,
+            file: { ...bare.file, roles: { state: 'not-read', price }, events: { state: 'not-read', price } },
+          },
+        ],
+      },
+      'de',
+    )
+    const headings = document.parts.flatMap(({ blocks }) =>
+      blocks.flatMap((one) => (one.kind === 'heading' ? [plain(one.text)] : [])),
+    )
+    expect(headings).not.toContain('Verlauf')
+    expect(headings).not.toContain('Personen und Befugnisse')
+    expect(headings).toEqual(expect.arrayContaining(['Ergebnis', 'Registereintrag', 'Gesellschafter', 'Abschlüsse']))
+    const page = html(document)
+    expect(page.split('Personen (nicht gelesen)')).toHaveLength(2)
+    expect(page).toContain('Was nicht gelesen ist')
+  })
+
+  it('names each source in words, and in a dossier the company that it is about', () => {
+    expect(said).toMatch(/<td>Registereintrag<\/td>/)
+    const several = html(documentOf(['X GmbH', 'Y GmbH']))
+    expect(several).toMatch(/<td>Registereintrag, <bdi[^>]*>X GmbH<\/bdi><\/td>/)
   })
 
   it('says of a figure that was not understood that it was not, and calls no such figure unpublished', () => {
@@ -284,6 +336,7 @@ describe.each(Object.entries(hostile))('a name with %s', (_kind, name) => {
           'polygon',
           'polyline',
           'text',
+          'sup',
           'tspan',
           'title',
           'desc',

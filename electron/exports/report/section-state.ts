@@ -7,7 +7,7 @@ type Told = keyof Teller['words']['nothing']['notReadText']
 
 /** For a section without content, a block that says why; null where the section was read and has content. */
 export function nothingOf(
-  { words, moment, price }: Teller,
+  { words, moment }: Teller,
   name: Told,
   section: Section<unknown>,
   isEmpty: boolean,
@@ -16,7 +16,7 @@ export function nothingOf(
   const block = (title: string, text: string): Block => ({ kind: 'nothing', title, text: [text] })
   switch (section.state) {
     case 'not-read':
-      return block(nothing['not-read'], `${nothing.notReadText[name]} ${nothing.readingCosts(price(section.price))}`)
+      return block(nothing['not-read'], nothing.notReadText[name])
     case 'not-there':
       return section.why === 'not-found'
         ? block(nothing['not-found'], nothing.notFound(moment(section.at)))
@@ -29,9 +29,9 @@ export function nothingOf(
 }
 
 /** States that a list has more pages; null where all of it was read. */
-export function partialOf({ words, price }: Teller, section: Section<unknown>): Block | null {
+export function partialOf({ words }: Teller, section: Section<unknown>): Block | null {
   if (section.state !== 'read' || section.nextPage === null) return null
-  return { kind: 'nothing', title: words.nothing.partial, text: [words.nothing.partialText(price(section.nextPage))] }
+  return { kind: 'nothing', title: words.nothing.partial, text: [words.nothing.partialText] }
 }
 
 /** The sections of a file that were not read, with the price of reading them. */

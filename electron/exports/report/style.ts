@@ -108,7 +108,7 @@ th:last-child,td:last-child{padding-right:0}
 .nothing{border-left:2pt dashed #7a8491;padding:1pt 0 1pt 7pt;color:#3e4653;break-inside:avoid}.nothing b{color:#15191f;font-weight:600}
 .remark{color:#3e4653;font-size:${Math.min(body, small + 0.6)}pt}
 figure{break-inside:avoid;text-align:center}figure svg{max-width:100%;height:auto}figcaption{font-size:${small}pt;color:#596270;text-align:left;margin-top:2pt}
-.ev{font:500 .74em/1 ${sans};color:#596270;margin-left:.2em;vertical-align:.1em}th .ev{font-weight:400}
+.ev{font:500 .68em/0 ${sans};color:#596270;margin-left:.15em;vertical-align:super}th .ev{font-weight:400}
 .note{border:.5pt solid #dfe3e8;border-radius:3pt;padding:6pt 9pt}.note>small{color:#596270}.note :is(p,ul,ol,pre){margin-top:4pt}
 .note pre{white-space:pre-wrap;font-size:.92em}.note blockquote{margin:4pt 0 0;padding-left:8pt;border-left:1.5pt solid #dfe3e8}
 code{font:400 .86em/1.35 ui-monospace,"DejaVu Sans Mono",monospace}

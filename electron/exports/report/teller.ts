@@ -7,7 +7,6 @@ import {
   documentWord,
 } from '../../../shared/domain/company/known-codes.ts'
 import { eventText } from '../../../shared/domain/company/event-text.ts'
-import type { Price } from '../../../shared/domain/credits/credits.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { formatDay, formatMoment, formatNumber } from '../../../shared/domain/text/format.ts'
 import type { Language } from '../../../shared/domain/language.ts'
@@ -37,7 +36,6 @@ export interface Teller {
   /** "31.12.2025"; text that is no day stays as it came. */
   readonly day: (day: string) => Piece
   readonly moment: (moment: string) => string
-  readonly price: (price: Price) => string
   readonly entry: (entry: EntryRef) => string
   readonly status: (status: string) => Piece
   readonly legalForm: (codeOrText: string) => Piece
@@ -90,12 +88,6 @@ export function createTeller(
     event: eventPiece,
     day: (day) => (/^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : name(day)),
     moment: formatMoment,
-    price: (price) =>
-      price.kind === 'unknown'
-        ? words.price.unknown
-        : price.credits === 0
-          ? words.price.free
-          : words.price.credits(number(price.credits), price.credits === 1),
     entry: ({ number: running, on }) =>
       words.entry(running === null ? null : number(running), on === null ? null : formatDay(on)),
     status: (status) =>

@@ -103,14 +103,14 @@ describe('a drawing as a picture', () => {
   })
 
   it.each([
-    ['an element that none of ours has', '<image href="file:///etc/passwd"/>'],
-    ['a colour that is none', '<rect width="10" height="10" fill="expression(1)"/>'],
-    ['a hatching that is not there', '<rect width="10" height="10" fill="url(#none)"/>'],
-    ['no number', '<rect width="wide" height="10" fill="#000000"/>'],
-    ['a path that is none', '<path d="nonsense" fill="none" stroke="#000000"/>'],
-    ['no XML', '<rect'],
-  ])('is refused whole where it has %s', async (_what, body) => {
-    await expect(rasterize([{ svg: svgOf(body), width: 100, height: 100 }], fonts)).rejects.toThrow()
+    ['an element that none of ours has', 'holds no image', '<image href="file:///etc/passwd"/>'],
+    ['a colour that is none', 'is no colour', '<rect width="10" height="10" fill="expression(1)"/>'],
+    ['a hatching that is not there', 'there is no url', '<rect width="10" height="10" fill="url(#none)"/>'],
+    ['no number', 'is no number', '<rect width="wide" height="10" fill="#000000"/>'],
+    ['a path that is none', 'cannot be read', '<path d="nonsense" fill="none" stroke="#000000"/>'],
+    ['no XML', 'disallowed character', '<rect'],
+  ])('is refused whole where it has %s', async (_what, why, body) => {
+    await expect(rasterize([{ svg: svgOf(body), width: 100, height: 100 }], fonts)).rejects.toThrow(why)
   })
 
   it.each(['de', 'en'] as const)('each one of a report in %s is drawn, also with hostile names', async (language) => {
