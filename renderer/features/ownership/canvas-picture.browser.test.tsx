@@ -405,8 +405,15 @@ describe('a picture that nobody moved', () => {
     await whole(560, 300)
     seen.set({ shown: false, width: 560, height: 300 })
     await expect.poll(() => seen.stage).toBeNull()
-    seen.set({ shown: true, width: 420, height: 220 })
-    await whole(420, 220)
+    seen.set({ shown: true, width: 640, height: 420 })
+    await whole(640, 420)
+    // Where it can't be whole and read, what it is about is in sight, and its texts can be read.
+    seen.set({ shown: true, width: 300, height: 200 })
+    await expect.poll(() => seen.stage?.size()).toEqual({ width: 300, height: 200 })
+    await expect.poll(() => seen.stage?.view().scale).toBe(0.92)
+    const subject = seen.stage?.placeOf('co')
+    expect(subject?.y).toBeGreaterThanOrEqual(0)
+    expect((subject?.y ?? 0) + (subject?.height ?? 0)).toBeLessThanOrEqual(200)
   })
 
   it('shows owners that were read since, and stays where a person put it', async () => {

@@ -44,13 +44,13 @@ function Fold({
   )
 }
 
-/** Beside picture and outline: what reading more costs, jobs under way, what differs and what was odd. */
+/** The details beside the picture: what reading more costs, jobs under way, what differs and what was odd. */
 export function DeskAside({
   deskId,
   desk,
   state,
   files,
-  selected,
+  target,
   onSelect,
   outline,
   known,
@@ -59,7 +59,8 @@ export function DeskAside({
   readonly desk: DeskPicture
   readonly state: DeskState
   readonly files: readonly OwnershipHead[]
-  readonly selected: string | null
+  /** The company whose owners can be read here; null: none. */
+  readonly target: PartyId | null
   readonly onSelect: (key: PartyKey) => void
   /** The narrow outline; null where the whole one is in sight. */
   readonly outline: ReactNode
@@ -67,7 +68,7 @@ export function DeskAside({
   readonly known: string
 }): ReactNode {
   const { t } = useTranslation('ownership')
-  const { ownership, words, seen } = desk
+  const { ownership, words } = desk
   const jobs = useJobs()
   const unities = useMemo(() => unityCompanies(ownership), [ownership])
   const { offers, differences } = ownership.graph
@@ -78,13 +79,7 @@ export function DeskAside({
   )
   const onDesk = new Set(state.companies)
   const mine = jobs.data?.filter(({ company }) => onDesk.has(company.id)) ?? []
-  const party = selected === null ? undefined : ownership.parties.get(selected as PartyKey)
-  const target = party?.kind === 'company' && party.partyId !== null ? party.partyId : (state.companies[0] ?? null)
-  const entries: LegendEntry[] = ['owns', 'controls', 'unknown', 'proof']
-  if (seen.edges.some(({ kind }) => kind === 'computed')) entries.push('computed')
-  if (seen.edges.some(({ kind }) => kind === 'represents')) entries.push('represents')
-  if (seen.edges.some(({ kind }) => kind === 'beside')) entries.push('beside')
-  if (state.view.compareWith !== null) entries.push('added', 'gone')
+  const entries = legendEntries(desk, state)
   return (
     <>
       {outline !== null && (
@@ -152,11 +147,24 @@ export function DeskAside({
         </Fold>
       )}
       <DeskNotes deskId={deskId} />
-      <section className="panel" aria-label={t('legend.title')}>
+      <section className="panel desk-details-legend" aria-label={t('legend.title')}>
         <GraphLegend entries={entries} />
       </section>
     </>
   )
+}
+
+/** What the lines of the picture mean, as far as they are in it. */
+export function legendEntries({ seen }: DeskPicture, { view }: Pick<DeskState, 'view'>): readonly LegendEntry[] {
+  const has = (kind: LegendEntry): boolean => seen.edges.some((edge) => edge.kind === kind)
+  return [
+    'owns',
+    'controls',
+    'unknown',
+    'proof',
+    ...(['computed', 'represents', 'beside'] as const).filter(has),
+    ...(view.compareWith === null ? [] : (['added', 'gone'] as const)),
+  ]
 }
 
 /** One's own notes on this desk; shut until they are asked for. */

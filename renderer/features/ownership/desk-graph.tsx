@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CanvasPicture, type CanvasPictureProps } from './canvas-picture.tsx'
+import type { LegendEntry } from '../../../shared/domain/ownership/picture/legend.ts'
+import { GraphLegend } from './graph-legend.tsx'
 import { GraphSearch } from './graph-search.tsx'
 import type { Stage } from './picture/stage.ts'
 
@@ -8,6 +10,7 @@ import type { Stage } from './picture/stage.ts'
 export function DeskGraph({
   outline,
   unseen,
+  legend,
   search,
   ref,
   ...picture
@@ -16,6 +19,8 @@ export function DeskGraph({
   readonly outline: ReactNode | null
   /** Parties that the view leaves out. */
   readonly unseen: number
+  /** What is explained in the corner of the picture; empty: nothing. */
+  readonly legend: readonly LegendEntry[]
   readonly search: {
     /** Null: it is closed. */
     readonly text: string | null
@@ -40,6 +45,11 @@ export function DeskGraph({
         />
       )}
       {picture.picture.nodes.length === 0 && <p className="desk-empty small">{t('empty')}</p>}
+      {legend.length > 0 && (
+        <div className="desk-legend" role="group" aria-label={t('legend.title')}>
+          <GraphLegend entries={legend} />
+        </div>
+      )}
       {unseen > 0 && <p className="desk-unseen small">{t('unseen', { count: unseen })}</p>}
     </div>
   )

@@ -18,6 +18,7 @@ function IconAction({
   label,
   off = null,
   pressed,
+  worded = false,
   onPress,
   className,
 }: {
@@ -26,13 +27,15 @@ function IconAction({
   /** Why it can't be pressed now. */
   readonly off?: string | null
   readonly pressed?: boolean
+  /** Its name stands beside the icon where there is room. */
+  readonly worded?: boolean
   readonly onPress: () => void
   readonly className?: string
 }): ReactNode {
   return (
     <button
       type="button"
-      className={classes('icon-button desk-action', className)}
+      className={classes(worded ? 'button desk-action desk-worded' : 'icon-button desk-action', className)}
       aria-label={label}
       aria-pressed={pressed}
       aria-disabled={off === null ? undefined : true}
@@ -42,6 +45,7 @@ function IconAction({
       }}
     >
       <Icon name={icon} />
+      {worded && <span className="wide-only">{label}</span>}
     </button>
   )
 }
@@ -133,9 +137,9 @@ export function DeskHead({
         />
         <PanelButton panel="add" icon="add" label={t('head.add')} onPanel={onPanel} />
         <PanelButton panel="view" icon="filter" label={t('head.view')} onPanel={onPanel} />
-        <IconAction icon="compare" label={t('head.compare')} pressed={comparing} onPress={onCompare} />
         <IconAction icon="info" label={t('head.aside')} pressed={asideOpen} onPress={onAside} className="narrow-only" />
       </span>
+      <IconAction icon="compare" label={t('head.compare')} pressed={comparing} worded onPress={onCompare} />
       <ExportButton onPanel={onPanel} />
     </div>
   )

@@ -48,6 +48,8 @@ interface Setting {
   readonly beside?: readonly KeptBeside[]
   readonly holders?: readonly DeskPerson[]
   readonly standings?: readonly DeskStanding[]
+  /** What stands beside the picture; absent: its details. */
+  readonly part?: 'Beneficial owners' | 'Shares' | 'Representation'
 }
 
 /** Everything the store has; the desk asks for what is on it, a node for its own company. */
@@ -70,6 +72,7 @@ async function open(setting: Setting = {}) {
     theme: setting.theme ?? 'light',
   })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (setting.part === undefined && desk !== null) await page.getByRole('tab', { name: /^Details$/ }).click()
   return core
 }
 
@@ -126,7 +129,7 @@ describe('a desk', () => {
   })
 
   it('shows the proof of a chosen beneficial owner on the picture', async () => {
-    await open()
+    await open({ part: 'Beneficial owners' })
     ;(document.querySelectorAll('.laws-row')[1] as HTMLElement).click()
     await expect
       .element(page.getByRole('row', { name: /^Jens-Ole Halvorsen/ }).first())

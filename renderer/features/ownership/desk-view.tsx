@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
-import { classes, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
 import { useDeskSigning } from '../../data/ownership.ts'
 import { useAppState } from '../../data/queries.ts'
@@ -11,13 +11,13 @@ import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { StartedExport } from '../../parts/exports/started-export.tsx'
 import { CompareBar } from './compare-bar.tsx'
-import { DeskAside } from './desk-aside.tsx'
-import { DeskBottom } from './desk-bottom.tsx'
+import { legendEntries } from './desk-aside.tsx'
 import { DeskGraph } from './desk-graph.tsx'
 import { DeskHead, type DeskMode } from './desk-head.tsx'
 import './desk.css'
 import { DeskWarnings } from './desk-warnings.tsx'
 import { useSpeaker } from './laws/use-speaker.ts'
+import { DeskPanel, type DeskPart } from './desk-panel.tsx'
 import { DeskPopovers } from './desk-popovers.tsx'
 import type { DeskExport } from './export-menu.tsx'
 import { useGraphSearch } from './graph-search.tsx'
@@ -88,11 +88,9 @@ function Board({
   /** When printing was requested (ISO 8601), with who can sign; null: it was not. */
   const [printing, setPrinting] = useState<{ readonly at: string; readonly signing: DeskSigning | null } | null>(null)
   const exporting = useDeskExport(deskId, ungrouped)
-  const [bottom, setBottom] = useState<'laws' | 'signing' | null>(() =>
-    matchMedia('(min-width: 1024px) and (min-height: 680px)').matches ? 'laws' : null,
-  )
+  const [part, setPart] = useState<DeskPart>('laws')
   const { ownership, seen, picture, words, named } = desk
-  const { subject: subjectKey, name, readAt, known, days } = useDeskHeading(desk, state)
+  const { name, readAt, known, days } = useDeskHeading(desk, state)
   const deskSigning = useDeskSigning(deskId, words.language)
   const speaker = useSpeaker(ownership)
   const nodes = useMemo(() => new Map(seen.nodes.map((node) => [node.key, node])), [seen])
@@ -129,7 +127,10 @@ function Board({
     inOutline: mode === 'outline',
     search,
     toOutline: () => setMode('outline'),
-    toggleLaws: () => setBottom(bottom === 'laws' ? null : 'laws'),
+    showLaws: () => {
+      setPart('laws')
+      setAsideOpen((now) => part !== 'laws' || !now)
+    },
     print,
   })
   const onExport = (what: DeskExport): void => {
@@ -140,6 +141,7 @@ function Board({
   const chosenNode = chosen === null ? undefined : nodes.get(chosen)
   const readCompany = useCallback((company: PartyKey): void => {
     setSelected(company)
+    setPart('details')
     setAsideOpen(true)
   }, [])
   const menuNode = over.menu === null ? undefined : nodes.get(over.menu.key)
@@ -224,6 +226,7 @@ function Board({
             }
             bar={chosenNode === undefined ? null : offer(chosenNode)}
             unseen={seen.unseen}
+            legend={whole ? [] : legendEntries(desk, state)}
             search={{
               text: searching,
               list,
@@ -234,30 +237,22 @@ function Board({
               },
             }}
           />
-          {subjectKey !== null && state.companies[0] !== undefined && (
-            <DeskBottom
-              ownership={ownership}
-              figures={desk.figures}
-              id={state.companies[0]}
-              open={bottom}
-              onOpen={setBottom}
-              onProof={setProof}
-              onRead={readCompany}
-            />
-          )}
         </div>
-        <aside className={classes('desk-aside scroll', asideOpen && 'desk-aside-open')} aria-label={t('head.aside')}>
-          <DeskAside
-            deskId={deskId}
-            desk={desk}
-            state={state}
-            files={files}
-            selected={chosen}
-            onSelect={setSelected}
-            outline={whole ? null : outline(true)}
-            known={known}
-          />
-        </aside>
+        <DeskPanel
+          deskId={deskId}
+          desk={desk}
+          state={state}
+          files={files}
+          selected={chosen}
+          outline={whole ? null : outline(true)}
+          known={known}
+          part={part}
+          open={asideOpen}
+          onPart={setPart}
+          onSelect={setSelected}
+          onProof={setProof}
+          onRead={readCompany}
+        />
       </div>
       <DeskPopovers
         open={{

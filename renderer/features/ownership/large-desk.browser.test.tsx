@@ -48,6 +48,7 @@ it('a desk of thousands of parties shows its picture and outline, and another lo
         ?.replaceAll(',', '') ?? 0,
     )
   await expect.poll(nodes, { timeout: 20_000 }).toBeGreaterThanOrEqual(parties)
+  await page.getByRole('tab', { name: 'Details' }).click()
   const before = nodes()
   await page
     .getByRole('row', { name: /Firma 1 GmbH/ })

@@ -15,7 +15,8 @@ interface KeyParts {
   readonly inOutline: boolean
   readonly search: () => void
   readonly toOutline: () => void
-  readonly toggleLaws: () => void
+  /** Shows both laws beside the picture, or where they lie over it, takes them away. */
+  readonly showLaws: () => void
   /** The same function in every render. */
   readonly print: () => void
 }
@@ -25,7 +26,7 @@ export function useDeskKeys(parts: KeyParts): {
   readonly onNodeKey: (event: KeyboardEvent<HTMLElement>) => boolean
   readonly onDeskKey: (event: KeyboardEvent<HTMLElement>) => void
 } {
-  const { state, actions, chosen, canFold, inOutline, search, toOutline, toggleLaws, print } = parts
+  const { state, actions, chosen, canFold, inOutline, search, toOutline, showLaws, print } = parts
   useEffect(() => {
     // Printing this desk is what Ctrl+P means while it is in sight, wherever the focus is.
     const onPrintKey = (event: globalThis.KeyboardEvent): void => {
@@ -44,7 +45,7 @@ export function useDeskKeys(parts: KeyParts): {
       else if (event.ctrlKey || event.metaKey || inOutline) return false
       else if (event.key === 'f' && chosen !== null && canFold) actions.fold(chosen)
       else if (event.key === 'g') toOutline()
-      else if (event.key === 'w') toggleLaws()
+      else if (event.key === 'w') showLaws()
       else return false
       return true
     },

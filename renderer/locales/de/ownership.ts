@@ -159,6 +159,7 @@ export const ownership = {
     gone: 'Schließen',
   },
   read: {
+    anew: 'Neu lesen',
     title: 'Gesellschafter lesen',
     never: 'Die Gesellschafter wurden noch nicht gelesen.',
     again: 'Erneut lesen zeigt, was sich geändert hat.',
@@ -261,9 +262,12 @@ export const ownership = {
     'looks-like-fractions': 'Die Prozentsätze sehen nach Bruchteilen aus',
   },
   legend: { title: words.legendTitle, ...words.legend },
-  bottom: {
-    laws: 'Wirtschaftlich Berechtigte',
+  panel: {
+    label: 'Neben dem Bild',
+    laws: 'Berechtigte',
+    shares: 'Anteile',
     signing: 'Vertretung',
+    details: 'Details',
     noFile: 'Von dieser Gesellschaft ist keine Akte im Bestand. Wer vertritt, steht in Registereintrag und Personen.',
   },
   section: {

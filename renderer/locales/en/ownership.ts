@@ -152,6 +152,7 @@ export const ownership: Like<typeof german> = {
     gone: 'Close',
   },
   read: {
+    anew: 'Read again',
     title: 'Read owners',
     never: 'The owners have not been read yet.',
     again: 'Reading again shows what has changed.',
@@ -252,9 +253,12 @@ export const ownership: Like<typeof german> = {
     'looks-like-fractions': 'The percentages look like fractions',
   },
   legend: { title: words.legendTitle, ...words.legend },
-  bottom: {
+  panel: {
+    label: 'Beside the picture',
     laws: 'Beneficial owners',
+    shares: 'Shares',
     signing: 'Representation',
+    details: 'Details',
     noFile: 'The library holds no file of this company. Who represents it stands in its register entry and people.',
   },
   section: {

@@ -8,11 +8,15 @@ export const ownershipLaws = {
   person: 'Natürliche Person',
   law: {
     gwg: {
+      act: '§\u00a03 GwG',
+      threshold: 'mehr als 25\u202f%',
       name: '§\u00a03 Abs.\u00a02 GwG',
       short: 'GwG',
       rule: 'mehr als 25\u00a0%, auch über beherrschte Gesellschaften',
     },
     'eu-amlr': {
+      act: 'EU 2024/1624',
+      threshold: 'ab 25\u202f%',
       name: 'VO (EU) 2024/1624, gilt ab {{day}}',
       short: 'EU ab {{day}}',
       rule: 'ab 25\u00a0%, entlang der Kette multipliziert; Kontrolle daneben',

@@ -10,8 +10,16 @@ export const ownershipLaws: Like<typeof german> = {
   table: 'Beneficial owners by both laws',
   person: 'Natural person',
   law: {
-    gwg: { name: 'GwG section\u00a03(2)', short: 'GwG', rule: 'more than 25%, also through controlled companies' },
+    gwg: {
+      act: 'GwG s.\u00a03',
+      threshold: 'more than 25%',
+      name: 'GwG section\u00a03(2)',
+      short: 'GwG',
+      rule: 'more than 25%, also through controlled companies',
+    },
     'eu-amlr': {
+      act: 'EU 2024/1624',
+      threshold: 'from 25%',
       name: 'Regulation (EU) 2024/1624, applies from {{day}}',
       short: 'EU from {{day}}',
       rule: '25% or more, multiplied along chains; control beside it',

@@ -4,7 +4,6 @@ import type { BothLaws } from '../../../../shared/domain/ownership/laws/both-law
 import type { DeskFigures } from '../../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { proofEdges, showLaws, type ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
 import { LawChanges, LawNotes } from './law-notes.tsx'
 import './laws-panel.css'
@@ -16,6 +15,7 @@ import type { Speaker } from '../../../../shared/domain/ownership/explain/speake
 import { useSpeaker } from './use-speaker.ts'
 
 export interface LawsPanelProps {
+  readonly view: 'laws' | 'shares'
   readonly ownership: ReadyGraph
   /** Both laws' results and everyone's share, computed where the graph was merged. */
   readonly figures: Pick<DeskFigures, 'shareRows' | 'shareNotes' | 'counts'> & { readonly laws: BothLaws }
@@ -25,47 +25,36 @@ export interface LawsPanelProps {
   readonly onRead: (company: PartyKey) => void
 }
 
-const views = ['laws', 'shares'] as const
-type View = (typeof views)[number]
-
 /**
  * Beneficial owners of a company by the law as it stands and by the EU regulation, side by side, each with its proof
- * in words; and everyone's direct and effective share. Computed from what was read; that this is no entry of the
- * transparency register stands above both, whatever is scrolled.
+ * in words; or everyone's direct and effective share. Computed from what was read; that this is no entry of the
+ * transparency register stands below both, whatever is scrolled.
  */
-export function LawsPanel({ ownership, figures, onProof, onRead }: LawsPanelProps): ReactNode {
+export function LawsPanel({ view, ownership, figures, onProof, onRead }: LawsPanelProps): ReactNode {
   const { t } = useTranslation('ownershipLaws')
   const speaker = useSpeaker(ownership)
   const both = useMemo(() => showLaws(ownership, figures.laws), [ownership, figures.laws])
-  const [view, setView] = useState<View>('laws')
   const id = useId()
   return (
     <section className="laws" aria-labelledby={id}>
-      <div className="laws-head">
-        <h2 id={id}>{t('title')}</h2>
-        <span className="small laws-disclaimer">{t('notRegister')}</span>
-      </div>
-      <Tabs
-        label={t('views')}
-        active={view}
-        onChange={setView}
-        tabs={views.map((name) => ({ name, label: t(`view.${name}`) }))}
-      >
-        {view === 'shares' ? (
-          <div className="laws-body scroll">
-            <SharesTable company={both.company} figures={figures} speaker={speaker} />
-          </div>
-        ) : (
-          <LawsView
-            key={both.company}
-            both={both}
-            rows={figures.counts.lawRows}
-            speaker={speaker}
-            onProof={onProof}
-            onRead={onRead}
-          />
-        )}
-      </Tabs>
+      <h2 id={id} className="hidden-text">
+        {t(view === 'laws' ? 'title' : 'view.shares')}
+      </h2>
+      {view === 'shares' ? (
+        <div className="laws-body scroll">
+          <SharesTable company={both.company} figures={figures} speaker={speaker} />
+        </div>
+      ) : (
+        <LawsView
+          key={both.company}
+          both={both}
+          rows={figures.counts.lawRows}
+          speaker={speaker}
+          onProof={onProof}
+          onRead={onRead}
+        />
+      )}
+      <p className="small laws-disclaimer">{t('notRegister')}</p>
     </section>
   )
 }

@@ -111,10 +111,16 @@ function LawHead({ result, speaker }: { readonly result: BeneficialOwners; reado
   const count = (wanted: string): number => result.candidates.filter(({ verdict }) => verdict === wanted).length
   return (
     <span role="columnheader">
-      <b>{lawName(speaker, result)}</b>
-      <span>{text(`law.${result.law}.rule`)}</span>
+      <b className="laws-wide">{lawName(speaker, result)}</b>
+      <span className="laws-wide">{text(`law.${result.law}.rule`)}</span>
+      <b className="laws-narrow" aria-hidden="true">
+        {text(`law.${result.law}.act`)}
+      </b>
+      <span className="laws-narrow" aria-hidden="true">
+        {text(`law.${result.law}.threshold`)}
+      </span>
       {result.exception === null && (
-        <span>{text('counts', { yes: count('yes'), open: count('open'), no: count('no') })}</span>
+        <span className="laws-wide">{text('counts', { yes: count('yes'), open: count('open'), no: count('no') })}</span>
       )}
     </span>
   )

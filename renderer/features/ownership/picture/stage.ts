@@ -11,6 +11,7 @@ import { boxOf, nodeAt } from '../../../../shared/domain/ownership/picture/find-
 import type { Palette } from '../../../../shared/domain/ownership/picture/pen.ts'
 import type { Picture } from '../../../../shared/domain/ownership/picture/picture.ts'
 import {
+  about,
   fit,
   panBy,
   reveal,
@@ -55,24 +56,22 @@ export interface Stage {
   readonly close: () => void
 }
 
-/** Zooming out for the first look stops here: texts below can't be read. */
-const firstScale = 0.55
+/** Zooming out for the first look stops here: texts below 11 px can't be read. */
+const firstScale = 0.92
+/** A small picture is shown larger than it was drawn, up to here. */
+const mostFirst = 1.25
 const motion = 220
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const ease = (t: number): number => 1 - (1 - t) ** 3
 
-/** The whole picture where it can still be read, else all storeys above the subject, else what stands next to it. */
+/** The whole picture where it can still be read, else what stands about the subject. */
 function firstView(picture: Picture, size: Size): Viewport {
-  const whole = fit(picture.area, size)
+  const whole = fit(picture.area, size, 24, mostFirst)
   const subject = picture.nodes.findIndex((node) => node.subject)
-  if (whole.scale >= firstScale || subject < 0) return whole
-  const box = boxOf(picture, subject)
-  const { y, height: high } = picture.area
-  const storeys = fit({ x: box.x, y, width: box.width, height: high }, size)
-  if (storeys.scale >= firstScale) return storeys
-  const near: Area = { x: box.x + box.width / 2 - 450, y: box.y - 420, width: 900, height: 420 + box.height + 60 }
-  return fit(near, size)
+  return whole.scale >= firstScale || subject < 0
+    ? whole
+    : about(boxOf(picture, subject), picture.area, size, firstScale)
 }
 
 /** Colours follow theme, forced colours and contrast; returns how to stop. */
@@ -245,7 +244,7 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     },
     fit: () => {
       moved = true
-      if (picture !== null) moveTo(fit(picture.area, size))
+      if (picture !== null) moveTo(fit(picture.area, size, 24, mostFirst))
     },
     reveal: (key) => {
       const v = indexOf(key)

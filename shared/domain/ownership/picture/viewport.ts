@@ -20,12 +20,12 @@ export const mostScale = 4
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
-/** Shows the whole area, never larger than life; an empty window or picture changes nothing. */
-export function fit(area: Area, window: Size, padding = 24): Viewport {
+/** Shows the whole area, never larger than `most`; an empty window or picture changes nothing. */
+export function fit(area: Area, window: Size, padding = 24, most = 1): Viewport {
   const width = Math.max(1, window.width - 2 * padding)
   const height = Math.max(1, window.height - 2 * padding)
   const scale = clamp(
-    Math.min(width / Math.max(1, area.width), height / Math.max(1, area.height), 1),
+    Math.min(width / Math.max(1, area.width), height / Math.max(1, area.height), most),
     leastScale,
     mostScale,
   )
@@ -33,6 +33,26 @@ export function fit(area: Area, window: Size, padding = 24): Viewport {
     scale,
     dx: window.width / 2 - (area.x + area.width / 2) * scale,
     dy: window.height / 2 - (area.y + area.height / 2) * scale,
+  }
+}
+
+/** Where an area begins on the screen: in the middle where it fits, else about a point of it, without room beyond its ends. */
+function placed(begin: number, length: number, scale: number, window: number, wanted: number, padding: number): number {
+  if (length * scale <= window - 2 * padding) return window / 2 - (begin + length / 2) * scale
+  return clamp(wanted, window - padding - (begin + length) * scale, padding - begin * scale)
+}
+
+/**
+ * Shows a part of an area at a scale, about a box: the box in the middle of the window's width and low in it, because owners
+ * stand above.
+ */
+export function about(box: Area, area: Area, window: Size, scale: number, padding = 24): Viewport {
+  const x = window.width / 2 - (box.x + box.width / 2) * scale
+  const y = window.height * 0.8 - (box.y + box.height) * scale
+  return {
+    scale,
+    dx: placed(area.x, area.width, scale, window.width, x, padding),
+    dy: placed(area.y, area.height, scale, window.height, y, padding),
   }
 }
 
