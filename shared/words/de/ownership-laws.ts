@@ -45,6 +45,13 @@ export const ownershipLaws = {
   },
   moreRows_one: 'Eine weitere Person zeigen',
   moreRows_other: '{{count, number}} weitere Personen zeigen',
+  ledger: {
+    caption: 'Rechnung',
+    more_one: 'ein weiterer Weg',
+    more_other: '{{count, number}} weitere Wege',
+    further: 'Kreise und weitere Wege',
+    total: 'zusammen',
+  },
   reason: {
     because: 'weil {{gap}}',
     ownShare: 'hält {{share}} selbst',
@@ -357,14 +364,9 @@ export const ownershipLaws = {
   shares: {
     label: 'Unmittelbare und durchgerechnete Anteile',
     name: 'Beteiligt',
-    kind: 'Art',
-    company: 'Gesellschaft',
-    person: 'Person',
-    unknown: 'unbekannt',
     direct: 'Unmittelbar',
     effective: 'Durchgerechnet',
-    through: 'Über',
-    notDirect: 'nicht unmittelbar',
+    notDirect: 'keine',
     directly: 'unmittelbar',
     andMore: '{{first}} und {{count, number}} weitere',
     explained:

@@ -48,6 +48,13 @@ export const ownershipLaws: Like<typeof german> = {
   },
   moreRows_one: 'Show one more person',
   moreRows_other: 'Show {{count, number}} more people',
+  ledger: {
+    caption: 'Calculation',
+    more_one: 'one more way',
+    more_other: '{{count, number}} more ways',
+    further: 'Cycles and further ways',
+    total: 'together',
+  },
   reason: {
     because: 'because {{gap}}',
     ownShare: 'holds {{share}} directly',
@@ -332,14 +339,9 @@ export const ownershipLaws: Like<typeof german> = {
   shares: {
     label: 'Direct and effective shares',
     name: 'Owner',
-    kind: 'Kind',
-    company: 'company',
-    person: 'person',
-    unknown: 'unknown',
     direct: 'Direct',
     effective: 'Effective',
-    through: 'Through',
-    notDirect: 'not directly',
+    notDirect: 'none',
     directly: 'directly',
     andMore: '{{first}} and {{count, number}} more',
     explained:

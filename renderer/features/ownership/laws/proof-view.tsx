@@ -23,6 +23,7 @@ import { verdictText } from '../../../../shared/domain/ownership/explain/reason-
 import { SentenceText } from './sentence-text.tsx'
 import { listOf, sourceSentence } from '../../../../shared/domain/ownership/explain/share-words.ts'
 import type { Speaker } from '../../../../shared/domain/ownership/explain/speaker.ts'
+import { calculated, ProofLedger } from './proof-ledger.tsx'
 import { VerdictMark, verdictTone } from './verdict-mark.tsx'
 
 /** Why one person is, may be or isn't a beneficial owner, by both laws, step by step. */
@@ -68,6 +69,7 @@ function LawProof({
   const result = both.results[law]
   const candidate = row.of[law]
   const id = useId()
+  const interest = candidate === null ? null : calculated(candidate)
   const of = candidate === null ? null : proofOf(speaker, both.control, result, candidate, row.of['eu-amlr'])
   return (
     <section aria-labelledby={id}>
@@ -80,7 +82,8 @@ function LawProof({
             <VerdictMark verdict={candidate.verdict} />
             {verdictText(speaker, candidate, of.possible)}
           </p>
-          <Grounds candidate={candidate} of={of} speaker={speaker} />
+          {interest !== null && <ProofLedger interest={interest} speaker={speaker} />}
+          <Grounds candidate={candidate} of={of} speaker={speaker} folded={interest === null ? null : interest.rule} />
           <Gaps candidate={candidate} speaker={speaker} />
           <Caveats candidate={candidate} speaker={speaker} />
           <Sources candidate={candidate} speaker={speaker} />
@@ -95,10 +98,13 @@ function Grounds({
   candidate,
   of,
   speaker,
+  folded: calculatedRule,
 }: {
   readonly candidate: Candidate
   readonly of: ProofOf
   readonly speaker: Speaker
+  /** The rule whose steps stand above as a calculation; null: none. */
+  readonly folded: GroundProof['rule'] | null
 }): ReactNode {
   const lead = leadingGround(candidate)
   const grounds = provenGrounds(candidate)
@@ -107,12 +113,17 @@ function Grounds({
   const folded = candidate.verdict === 'yes'
   return (
     <>
-      {first !== undefined && <Ground proof={first} speaker={speaker} />}
+      {first !== undefined && <Ground proof={first} speaker={speaker} folded={first.rule === calculatedRule} />}
       {folded && rest.length > 0 && <h5 className="laws-also">{speaker.text('alsoShown')}</h5>}
       {rest.map((proof, index) => (
         // Grounds of one rule differ only by their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Ground key={`${proof.rule}${index}`} proof={proof} speaker={speaker} folded={folded} />
+        <Ground
+          key={`${proof.rule}${index}`}
+          proof={proof}
+          speaker={speaker}
+          folded={folded || proof.rule === calculatedRule}
+        />
       ))}
     </>
   )

@@ -127,25 +127,21 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
         key: 'name',
         head: text('shares.name'),
         rowHeader: true,
-        width: '34%',
-        cell: ({ party }) =>
-          kindOf(party) === 'company' ? (
-            <CompanyName name={name(party).text} />
-          ) : (
-            <Foreign text={name(party).text} most={120} />
-          ),
-      },
-      {
-        key: 'kind',
-        head: text('shares.kind'),
-        width: '104px',
-        wideOnly: true,
-        cell: ({ party }) => text(`shares.${kindOf(party)}`),
+        cell: (row) => (
+          <>
+            {kindOf(row.party) === 'company' ? (
+              <CompanyName name={name(row.party).text} />
+            ) : (
+              <Foreign text={name(row.party).text} most={120} />
+            )}
+            <span className="small dim laws-through">{through(row)}</span>
+          </>
+        ),
       },
       {
         key: 'direct',
         head: text('shares.direct'),
-        width: '128px',
+        width: '96px',
         align: 'end',
         compare: byShare(({ direct }) => direct),
         cell: ({ direct }) =>
@@ -154,12 +150,11 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
       {
         key: 'effective',
         head: text('shares.effective'),
-        width: '128px',
+        width: '104px',
         align: 'end',
         compare: byShare(({ share }) => share),
         cell: ({ share }) => <b className="laws-figure">{range(share)}</b>,
       },
-      { key: 'through', head: text('shares.through'), cell: through },
     ]
   }, [speaker])
 }
