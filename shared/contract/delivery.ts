@@ -10,7 +10,7 @@ import { command, query } from './procedure.ts'
 const address = z.string().trim().min(1).max(2_000)
 const cadence = z.enum(cadences)
 /** Empty: every type (contract 4.7). */
-const eventTypes = z.array(z.string().min(1).max(200)).max(500).readonly()
+const eventTypes = z.array(z.string().min(1).max(200)).max(1_000).readonly()
 const formation = z.string().min(1).max(260).startsWith('formation:')
 const name = z.string().trim().min(1).max(120)
 /** Only the size is checked here; the form of a secret is checked where it is stored. */

@@ -8,7 +8,7 @@ import { approval, id, nothing, paging, party, text, texts } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
 const ids = z.array(id).min(1).max(10_000).readonly()
-const eventTypes = z.array(text.min(1)).min(1).max(100).readonly()
+const eventTypes = z.array(text.min(1)).min(1).max(1_000).readonly()
 const minutes = z
   .number()
   .int()

@@ -122,6 +122,32 @@ describe('destinations and deliveries', () => {
     const read = readDelivery({ id: 'x', status: 'sent', attempts })
     expect([read.attempts.length, read.attemptCount, read.unread]).toEqual([length, count, []])
   })
+  test('more than is kept of it, or than it lists, is counted whole', () => {
+    const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at))
+    const many = readDelivery({
+      id: 'x',
+      attempts: times(150, (at) => ({ status_code: 500, error: `Nr. ${at}` })),
+      events: times(1_200, (at) => ({ id: `e${at}` })),
+    })
+    expect([many.attempts.length, many.attempts.at(-1)?.error, many.attemptCount]).toEqual([100, 'Nr. 149', 150])
+    expect([many.events.length, many.eventCount]).toEqual([1_000, 1_200])
+    const named = readDelivery({ id: 'x', event_ids: times(1_200, (at) => `e${at}`) })
+    expect([named.eventIds.length, named.eventCount]).toEqual([1_000, 1_200])
+    const part = readDelivery({
+      id: 'x',
+      attempts: [{ status_code: 500 }],
+      attempt_count: 3,
+      event_count: 1,
+      events: [{}],
+    })
+    expect([part.attempts.length, part.attemptCount, part.eventCount]).toEqual([1, 3, null])
+  })
+  test('every event type of a monitor and of a destination is read, however many there are', () => {
+    const types = Array.from({ length: 700 }, (_, at) => `company.a${at}.changed`)
+    expect(readMonitor({ id: 'm', company_id: 'c', event_types: types }).eventTypes).toEqual(types)
+    const asMap = Object.fromEntries(types.map((type) => [type, true]))
+    expect(readDestination({ id: 'd', address: 'a', event_types: asMap }).eventTypes).toEqual(types)
+  })
   test('what is there and not understood is told, never counted as none', () => {
     expect(readDelivery({ id: 'x', status: 'sent', attempts: 'several' }).unread).toEqual(['attempts'])
     expect(readDelivery({ id: 'x', status: 'sent', events: [['e1']] }).unread).toEqual(['events'])

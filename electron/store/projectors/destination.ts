@@ -32,6 +32,7 @@ const attemptNames = {
 } as const
 
 const longest = { id: 200, word: 60, address: 2_000, error: 500 } as const
+/** What is kept of one delivery; where there is more, its number is told (`attemptCount`, `eventCount`). */
 const mostAttempts = 100
 const mostEvents = 1_000
 
@@ -81,22 +82,19 @@ const attemptsIn = (value: Json): readonly DeliveryAttempt[] | null =>
   isObject(value) && Object.values(value).every(isObject)
     ? attemptsIn(Object.values(value))
     : isArray(value) && value.every(isObject)
-      ? value
-          .slice(-mostAttempts)
-          .map(readAttempt)
-          .filter((attempt) => attempt !== null)
+      ? value.map(readAttempt).filter((attempt) => attempt !== null)
       : null
 
 /** Events, one event, or a map of events by their ids. */
 const eventsIn = (value: Json): readonly JsonObject[] | null => {
-  if (isArray(value)) return value.every(isObject) ? value.slice(0, mostEvents) : null
+  if (isArray(value)) return value.every(isObject) ? value : null
   if (!isObject(value)) return null
   const inner = member(value, 'data') ?? member(value, 'items') ?? member(value, 'events')
   if (isArray(inner)) return eventsIn(inner)
   const entries = Object.entries(value)
   const isMap =
     entries.length > 0 && readText(member(value, 'type')) === null && entries.every(([, one]) => isObject(one))
-  return isMap ? entries.slice(0, mostEvents).map(([id, one]) => ({ id, ...(one as JsonObject) })) : [value]
+  return isMap ? entries.map(([id, one]) => ({ id, ...(one as JsonObject) })) : [value]
 }
 
 export interface ReadDelivery {
@@ -106,12 +104,12 @@ export interface ReadDelivery {
   readonly createdAt: string | null
   readonly nextAttemptAt: string | null
   readonly attempts: readonly DeliveryAttempt[]
-  /** How many attempts there were, where only their number is told; null: it isn't told, or they are listed. */
+  /** How many attempts there were, where not each of them stands in `attempts`; null: it isn't told, or they are listed. */
   readonly attemptCount: number | null
   readonly events: readonly JsonObject[]
   /** Events that are only named by their ids, as they came. */
   readonly eventIds: readonly string[]
-  /** How many events it held, where only their number is told. */
+  /** How many events it held, where not each of them stands in `events` or `eventIds`; null: it isn't told, or they are. */
   readonly eventCount: number | null
   /** Attempts or events are there and could not be read. */
   readonly unread: readonly ('attempts' | 'events')[]
@@ -161,7 +159,7 @@ const countIn = (value: Json): number | null => {
 /** Ids of events: a list of texts, one text, or a map whose names they are. */
 function idsIn(value: Json): readonly string[] | null {
   if (isArray(value)) {
-    const ids = value.slice(0, mostEvents).map((one) => trimmed(isObject(one) ? null : readText(one), longest.id))
+    const ids = value.map((one) => trimmed(isObject(one) ? null : readText(one), longest.id))
     return ids.every((id) => id !== null) ? ids.filter((id) => id !== null) : null
   }
   const id = isObject(value) ? null : readText(value)
@@ -171,19 +169,26 @@ function idsIn(value: Json): readonly string[] | null {
 const isRead = (object: JsonObject, names: readonly string[], read: (value: Json) => unknown): boolean =>
   stated(object, names, (value) => (read(value) === null ? null : true)).state !== 'unread'
 
+/** A number that says more than what is kept of a list: the list was cut here, or the service names only a part of it. */
+const countBeside = (kept: number, listed: number, counted: number | null): number | null => {
+  if (listed === 0) return counted
+  const whole = Math.max(listed, counted ?? 0)
+  return whole > kept ? whole : null
+}
+
 function attemptsOf(object: JsonObject): Pick<ReadDelivery, 'attempts' | 'attemptCount'> {
-  const attempts = firstRead(object, deliveryNames.attempts, attemptsIn) ?? []
+  const all = firstRead(object, deliveryNames.attempts, attemptsIn) ?? []
   const count = firstRead(object, [...attemptCounts, ...deliveryNames.attempts], countIn)
-  return { attempts, attemptCount: attempts.length > 0 ? null : count }
+  const attempts = all.slice(-mostAttempts)
+  return { attempts, attemptCount: countBeside(attempts.length, all.length, count) }
 }
 
 function eventsOf(object: JsonObject): Pick<ReadDelivery, 'events' | 'eventIds' | 'eventCount'> {
-  const events = firstRead(object, deliveryNames.events, eventsIn) ?? []
+  const all = firstRead(object, deliveryNames.events, eventsIn) ?? []
   const ids = firstRead(object, [...eventIdNames, ...deliveryNames.events], idsIn) ?? []
   const count = firstRead(object, [...eventCounts, ...deliveryNames.events], countIn)
-  return {
-    events,
-    eventIds: events.length > 0 ? [] : ids,
-    eventCount: events.length > 0 || ids.length > 0 ? null : count,
-  }
+  const events = all.slice(0, mostEvents)
+  const eventIds = events.length > 0 ? [] : ids.slice(0, mostEvents)
+  const eventCount = countBeside(events.length + eventIds.length, Math.max(all.length, ids.length), count)
+  return { events, eventIds, eventCount }
 }

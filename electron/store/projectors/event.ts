@@ -34,30 +34,23 @@ function keyOf(item: JsonObject): string {
 
 /** What a change changed from or to: a text, or the readable parts of an object (an address) in their order. */
 function readValue(value: Json): string | null {
-  if (isArray(value))
-    return trimmed(
-      value
-        .slice(0, 50)
-        .map(readLeaf)
-        .filter((part) => part !== null)
-        .join(', '),
-      longestText,
-    )
+  if (isArray(value)) return readParts(value)
   if (!isObject(value)) return readLeaf(value)
   const money = moneyAt(value, ['amount'], ['currency'])
   if (money !== null) return [money.amount, money.currency].filter((part) => part !== null).join(' ')
   const name = nameAt(value, ['name', 'text', 'full_address'])
-  return (
-    name ??
-    trimmed(
-      Object.values(value)
-        .slice(0, 50)
-        .map(readLeaf)
-        .filter((part) => part !== null)
-        .join(', '),
-      longestText,
-    )
-  )
+  return name ?? readParts(Object.values(value))
+}
+
+const mostParts = 50
+
+/** Parts that can be read, one after the other; "…" says that there are more. */
+function readParts(values: readonly (Json | undefined)[]): string | null {
+  const parts = values
+    .slice(0, mostParts)
+    .map((value) => (value === undefined ? null : readLeaf(value)))
+    .filter((part) => part !== null)
+  return trimmed([...parts, ...(values.length > mostParts ? ['…'] : [])].join(', '), longestText)
 }
 
 const readLeaf = (value: Json): string | null => trimmed(readText(value), longestText)

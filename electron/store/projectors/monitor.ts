@@ -28,19 +28,12 @@ const typeOf = (value: Json): string | null =>
 
 /** A list of types, or a map where a list was expected: `{type: true}`, `{type: {…}}`. */
 export const typesOf = (value: Json): readonly string[] | null =>
-  isArray(value)
-    ? value
-        .slice(0, 500)
-        .map(typeOf)
-        .filter((type) => type !== null)
-    : isObject(value)
-      ? typesOfMap(value)
-      : null
+  isArray(value) ? value.map(typeOf).filter((type) => type !== null) : isObject(value) ? typesOfMap(value) : null
 
 function typesOfMap(map: JsonObject): readonly string[] | null {
   const list = member(map, 'data') ?? member(map, 'types') ?? member(map, 'items')
   if (isArray(list)) return typesOf(list)
-  const entries = Object.entries(map).slice(0, 500)
+  const entries = Object.entries(map)
   return entries.every(([, value]) => isObject(value) || readFlag(value) !== null)
     ? entries.flatMap(([type, value]) => (readFlag(value) === false ? [] : [type]))
     : null

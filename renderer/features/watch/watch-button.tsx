@@ -67,7 +67,7 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
               void (async () => {
                 const outcome = await command.run({
                   companies: [company.id],
-                  eventTypes: [...types].slice(0, 100),
+                  eventTypes: [...types],
                   approved,
                 })
                 // The head of a file has no room for a reason; the dialog has.

@@ -89,7 +89,7 @@ function GoneWatches({
                 onPress={(approved) =>
                   void again.run({
                     companies: gone.map(({ company }) => company.id),
-                    eventTypes: wanted.slice(0, 100),
+                    eventTypes: wanted,
                     approved,
                   })
                 }

@@ -102,6 +102,7 @@ export const delivery = {
     unreadHere: 'Vorhanden und nicht verstanden: siehe Antwort, wie sie kam.',
     eventsCount: '{{count, number}}, vom Dienst nicht gezeigt',
     attemptsCount: '{{count, number}}, ohne Einzelheiten',
+    listed: 'Hier stehen {{shown, number}} von {{count, number}}; die Antwort, wie sie kam, enthält alles Gesendete.',
     eventIds: 'Nur mit Kennung genannt, nicht abgerufen:',
     openEvent: 'Ereignis öffnen',
     noAttempts: 'Der Dienst nennt keine Versuche.',

@@ -105,6 +105,7 @@ export const delivery: Like<typeof german> = {
     unreadHere: 'There, and not understood: see the answer as it came.',
     eventsCount: '{{count, number}}, not shown by the service',
     attemptsCount: '{{count, number}}, without particulars',
+    listed: 'Here stand {{shown, number}} of {{count, number}}; the answer as it came has what the service sent.',
     eventIds: 'Named by its id, not read:',
     openEvent: 'Open event',
     noAttempts: 'The service names no attempts.',

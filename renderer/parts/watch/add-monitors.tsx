@@ -134,7 +134,7 @@ export function AddMonitors({
                 void (async () => {
                   const outcome = await command.run({
                     companies: fresh.map(({ id }) => id),
-                    eventTypes: [...wanted].slice(0, 100),
+                    eventTypes: [...wanted],
                     approved,
                   })
                   if (outcome?.ok === true) onClose()

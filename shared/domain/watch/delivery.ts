@@ -33,9 +33,9 @@ export interface Delivery {
   readonly answerId: AnswerId
 }
 
-/** What a delivery tells of its attempts and events without showing them. */
+/** What a delivery tells of its attempts and events beyond those that stand in it here. */
 export interface DeliveryTold {
-  /** Null: it isn't told, or they are listed. */
+  /** How many there are where not each stands here; null: it isn't told, or they all do. */
   readonly attemptCount: number | null
   readonly eventCount: number | null
   /** Ids of events that it doesn't show. */

@@ -4,6 +4,13 @@ import { tableWords } from '../../../../shared/words/table.ts'
 import { codeWords } from '../code-words.ts'
 import type { ColumnOf } from '../table-of.ts'
 
+/** Names of the companies; "…" says that there are events beyond those that it shows. */
+function companiesIn(delivery: Delivery): string | null {
+  const names = new Set(delivery.events.flatMap(({ company }) => company?.name ?? []))
+  const isWhole = (eventsOf(delivery) ?? 0) <= delivery.events.length
+  return names.size === 0 ? null : [...names, ...(isWhole ? [] : ['…'])].join('; ')
+}
+
 /** Deliveries. Instants are texts as the service wrote them, because their form is not specified. */
 export function deliveryColumns(language: Language): readonly ColumnOf<Delivery>[] {
   const words = tableWords[language].deliveries
@@ -74,9 +81,7 @@ export function deliveryColumns(language: Language): readonly ColumnOf<Delivery>
       title: words.columns.companies,
       type: 'text',
       width: 40,
-      value: ({ events }) =>
-        [...new Set(events.map(({ company }) => company?.name ?? null))].filter((name) => name !== null).join('; ') ||
-        null,
+      value: (delivery) => companiesIn(delivery),
     },
     { key: 'id', title: words.columns.id, type: 'text', width: 40, value: ({ serviceId }) => serviceId },
   ]

@@ -24,12 +24,19 @@ import { useDeliveryCommand } from './data.ts'
 import { DeliveryStateMark } from './delivery-state-mark.tsx'
 import { useDeliveryWords } from './words.ts'
 
-function Attempt({ attempt, number }: { readonly attempt: DeliveryAttempt; readonly number: number }): ReactNode {
+function Attempt({
+  attempt,
+  number,
+}: {
+  readonly attempt: DeliveryAttempt
+  /** Null: not every attempt is listed, so it isn't known which one it is. */
+  readonly number: number | null
+}): ReactNode {
   const { t } = useTranslation('delivery')
   const format = useFormat()
   return (
     <li>
-      <span className="dim">{t('deliveries.attempt', { number })}: </span>
+      {number !== null && <span className="dim">{t('deliveries.attempt', { number })}: </span>}
       {attempt.at !== null && <>{format.moment(attempt.at)}, </>}
       {attempt.status === null ? t('deliveries.noAnswer') : t('deliveries.answered', { status: attempt.status })}
       {attempt.error !== null && (
@@ -40,6 +47,12 @@ function Attempt({ attempt, number }: { readonly attempt: DeliveryAttempt; reado
       )}
     </li>
   )
+}
+
+/** Says that there are more than stand here. */
+function Listed({ shown, count }: { readonly shown: number; readonly count: number }): ReactNode {
+  const { t } = useTranslation('delivery')
+  return <p className="small warn">{t('deliveries.listed', { shown, count })}</p>
 }
 
 /** As the service said it last, with every field. */
@@ -103,6 +116,7 @@ export function DeliveryDetail({
   const read = useDeliveryCommand((client) => client.delivery.readDelivery, `delivery:read:${delivery.id}`)
   const [raw, setRaw] = useState(false)
   const [attempts, events] = [attemptsOf(delivery), eventsOf(delivery)]
+  const shownEvents = delivery.events.length + unopenedEvents(delivery).length
   const open = (act: () => void): void => {
     onClose()
     act()
@@ -169,11 +183,20 @@ export function DeliveryDetail({
                     : t('deliveries.attemptsCount', { count: attempts })}
               </span>
             ) : (
-              <ol>
-                {delivery.attempts.map((attempt, index) => (
-                  <Attempt key={`${attempt.at} ${String(index)}`} attempt={attempt} number={index + 1} />
-                ))}
-              </ol>
+              <>
+                {attempts !== null && attempts > delivery.attempts.length && (
+                  <Listed shown={delivery.attempts.length} count={attempts} />
+                )}
+                <ol>
+                  {delivery.attempts.map((attempt, index) => (
+                    <Attempt
+                      key={`${attempt.at} ${String(index)}`}
+                      attempt={attempt}
+                      number={attempts === delivery.attempts.length ? index + 1 : null}
+                    />
+                  ))}
+                </ol>
+              </>
             )}
           </dd>
         </dl>
@@ -187,6 +210,7 @@ export function DeliveryDetail({
                 : t('deliveries.eventsCount', { count: events })}
           </p>
         )}
+        {shownEvents > 0 && events !== null && events > shownEvents && <Listed shown={shownEvents} count={events} />}
         <UnopenedEvents delivery={delivery} />
         <ul className="delivery-events">
           {delivery.events.map(({ event, company, inInbox }) => (

@@ -272,6 +272,37 @@ describe('deliveries', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('one says how much of it stands there', async () => {
+    await start({
+      deliveries: async () =>
+        ok({
+          deliveries: [
+            delivery(1, {
+              events: [{ event: sampleEvent(1), company: watchedCompany(1), inInbox: false }],
+              told: { attemptCount: 150, eventCount: 1200, eventIds: [], unread: [] },
+            }),
+          ],
+          total: 1,
+          failed: 0,
+          readAt: '2026-11-21T09:00:00Z',
+          offered: true,
+        }),
+    })
+    await page.getByRole('radio', { name: 'Deliveries' }).click()
+    await expect.element(page.getByRole('cell', { name: '150', exact: true })).toBeVisible()
+    await expect.element(page.getByText('+1199')).toBeVisible()
+    await page.getByRole('button', { name: 'Details' }).click()
+    await expect.element(dialog().getByText(/^Here stand 1 of 150; /)).toBeVisible()
+    await expect.element(dialog().getByText(/^Here stand 1 of 1,200; /)).toBeVisible()
+    // Which of the attempts it is, is not known.
+    expect(
+      dialog()
+        .getByText(/^Attempt 1/)
+        .elements(),
+    ).toEqual([])
+    expect(await violations()).toEqual([])
+  })
+
   it('one shows the answer as it came, and leads to what the watch brought of its company', async () => {
     await start({}, 'light', 'en', {
       raw: async () => ok({ ...rawAnswer, body: '{"status":"parked","own":{"word":7}}' }),

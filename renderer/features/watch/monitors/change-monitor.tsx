@@ -43,7 +43,7 @@ export function ChangeTypes({
             disabledReason={types.length === 0 ? t('add.chooseTypes') : null}
             onPress={() =>
               void (async () => {
-                const outcome = await command.run({ monitor: monitor.id, eventTypes: [...types].slice(0, 100) })
+                const outcome = await command.run({ monitor: monitor.id, eventTypes: [...types] })
                 if (outcome?.ok === true) onClose()
               })()
             }
