@@ -1,12 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppState, CallProgress } from '../../shared/contract/state.ts'
+import type { AppState } from '../../shared/contract/state.ts'
 import { useCommand } from '../data/commands.ts'
 import { useClient, useLink } from '../data/core.tsx'
 import { useCalls } from '../data/progress.ts'
 import { openTab } from '../data/tabs.ts'
 import { useKeyHints } from '../data/view-keys.ts'
 import { askingStates } from '../parts/outbox/intent-words.ts'
+import { useCallWait, useStopWaiting } from '../parts/prices/call-wait.tsx'
 import { useRuns } from '../data/lists.ts'
 import { endedItems } from '../parts/batch-runs/run-progress.tsx'
 import { useOutbox } from '../data/watch.ts'
@@ -16,48 +17,29 @@ import { Mark } from '../ui/marks.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { DialectSwitch } from './foot-dialect.tsx'
 
-/** Whole seconds until a moment, asked again each second; null without one. */
-function useSecondsUntil(moment: string | null): number | null {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (moment === null) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [moment])
-  return moment === null ? null : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000))
-}
-
-const waitEnd = (calls: ReadonlyMap<string, CallProgress>): string | null => {
-  const ends = [...calls.values()].flatMap(({ phase, until }) => (phase === 'waiting' && until !== null ? [until] : []))
-  return ends.sort()[0] ?? null
-}
-
 function Activity(): ReactNode {
   const { t } = useTranslation('frame')
   const { t: lists } = useTranslation('lists')
-  const stop = useCommand(useClient().app.stopWaiting, 'stop-waiting')
+  const stop = useStopWaiting()
   const calls = useCalls()
-  const end = waitEnd(calls)
-  const seconds = useSecondsUntil(end)
+  const wait = useCallWait()
   const asking = useOutbox().data?.filter(({ state }) => askingStates.has(state)).length ?? 0
   const runs = useRuns().data ?? []
   const running = runs.filter(({ state }) => state === 'running' || state === 'waiting')
   const paused = runs.filter(({ state }) => state === 'paused').length
   if (calls.size === 0 && asking === 0 && running.length === 0 && paused === 0) return null
-  const attempt = Math.max(...[...calls.values()].map((call) => call.attempt))
   const go = (): void => openTab({ kind: 'activity' })
   return (
     <span className="foot-state" title={t('toActivity')}>
-      {calls.size > 0 && seconds === null && (
+      {calls.size > 0 && wait === null && (
         <Button small variant="quiet" onPress={go}>
           {t('sending', { count: calls.size })}
         </Button>
       )}
-      {seconds !== null && (
+      {wait !== null && (
         <>
           <Button small variant="quiet" onPress={go}>
-            <span className="foot-wait">{attempt > 1 ? t('retrying', { seconds }) : t('waiting', { seconds })}</span>
+            <span className="foot-wait">{t(wait.attempt > 1 ? 'retrying' : 'waiting', { seconds: wait.seconds })}</span>
           </Button>
           <Button small variant="quiet" busy={stop.running} onPress={() => void stop.run({})}>
             {t('stopWaiting')}

@@ -30,6 +30,7 @@ const byReading: Readonly<Record<Reading, Readonly<Record<Dialect, Otherwise>>>>
     classic: { alerts: 'not-offered', 'company-documents': 'not-offered' },
     october: { 'company-documents': 'not-offered' },
   },
+  'after-2026': { classic: {}, october: {} },
 }
 type Reading = (typeof readings)[number]
 const otherwiseIn = (reading: Reading, dialect: Dialect): Otherwise => ({

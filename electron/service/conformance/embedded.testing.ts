@@ -34,7 +34,7 @@ export interface Report {
 /** How the service answers what the contract leaves open (docs/sandbox.md), where a test says nothing else. */
 export const usualReading = process.env['REGISTERBLICK_READING'] ?? 'a'
 /** The whole sets of answers in which a suite that speaks to the service runs. */
-export const readings = ['a', 'b'] as const
+export const readings = ['a', 'b', 'after-2026'] as const
 
 async function start(options: object): Promise<Embedded & { readonly stop: () => Promise<unknown> }> {
   const worker = new Worker(bundled(new URL('../../sandbox/worker.ts', import.meta.url)), {

@@ -15,6 +15,9 @@ import { readPersonRole } from './person-role.ts'
 import { readPerson } from './person.ts'
 import { readReference } from './reference-item.ts'
 import { readRole } from './role.ts'
+import { readAccountWatchlist } from './watchlist.ts'
+import { readOwners } from './owners.ts'
+import { readProblem } from '../../service/answers/errors.ts'
 import { readListItem, readServiceList } from './service-list.ts'
 
 /** A reader of answers, and a good answer that says what no default says: ended, paused, terminated, failed. */
@@ -29,6 +32,21 @@ const object =
   (read: (item: JsonObject) => unknown) =>
   (json: Json): unknown =>
     isObject(json) ? read(json) : null
+
+/** What is said of parties and shares; by which keys they stand together, and the findings, are the reader's own. */
+const owners = (json: Json): unknown => {
+  const { parties, lists } = readOwners([json], {}, { answer: null, readAt: null })
+  return {
+    parties: parties.map(({ key: _, ...facts }) => facts),
+    lists: lists.map(({ owned: _, edges, ...list }) => ({
+      ...list,
+      shares: edges.map(({ owner: _owner, owned: _owned, ...share }) => share),
+    })),
+  }
+}
+/** Where a reader of owners says that it did not understand, or that it is not all. */
+const ownersUnknown: readonly RegExp[] = [/kind = unknown/, /owners = (?:none-stated|partial)/, /complete = false/]
+const refusal = (json: Json): unknown => readProblem(new TextEncoder().encode(JSON.stringify(json)), null)
 
 const company = { object: 'company', id: 'cmp_1', name: 'Neu GmbH' }
 export const event = {
@@ -264,6 +282,133 @@ export const readers: Readonly<Record<string, Reader>> = {
       request_payload: { job_id: 'job_1', company_id: 'cmp_1', recursive_level: 3 },
     },
     unknowns: ['state = running'],
+  },
+  'owners of a job': {
+    read: owners,
+    good: {
+      name: 'Neu KG',
+      is_company: true,
+      is_top_company: true,
+      register_number: 'HRA 777 KI',
+      total_deposit: 50000,
+      total_deposit_currency: 'EUR',
+      general_partners: [
+        {
+          name: 'Neu Verwaltungs GmbH',
+          is_company: true,
+          register_number: 'HRB 778 KI',
+          register_court: 'Kiel',
+          city: 'Kiel',
+          country: 'DE',
+          is_general_partner: true,
+          source: 'register',
+          shareholders: [
+            {
+              name: 'Eva Kurz',
+              is_company: false,
+              city: 'Kiel',
+              country: 'DE',
+              percentage_share: 62.5,
+              nominal_amount: 15625,
+              nominal_amount_currency: 'EUR',
+              source: 'Liste 2024',
+            },
+          ],
+        },
+      ],
+      limited_partners: [
+        {
+          name: 'Uwe Lang',
+          is_company: false,
+          city: 'Plön',
+          country: 'DE',
+          percentage_share: 37.5,
+          nominal_amount: 18750,
+          nominal_amount_currency: 'EUR',
+          is_limited_partner: true,
+          source: 'register',
+        },
+      ],
+    },
+    unknowns: ownersUnknown,
+  },
+  'owners of a tree': {
+    read: owners,
+    good: {
+      object: 'page',
+      data: [
+        {
+          object: 'shareholding',
+          id: 'shh_1',
+          holder: { object: 'person', id: 'per_1', name: 'Eva Kurz' },
+          percentage: 62.5,
+          nominal: { amount: '15625.00', currency: 'EUR' },
+          as_of: '2024-05-06',
+        },
+        {
+          object: 'shareholding',
+          id: 'shh_2',
+          holder: { object: 'company', id: 'cmp_2', name: 'Alt GmbH' },
+          percentage: 37.5,
+          nominal: { amount: '9375.00', currency: 'EUR' },
+          as_of: '2024-05-06',
+        },
+      ],
+      extract: { state: 'available', filed_on: '2024-05-07' },
+      next_cursor: null,
+    },
+    unknowns: ownersUnknown,
+  },
+  'a watchlist of the account': {
+    read: readAccountWatchlist,
+    good: {
+      watchlist: [
+        {
+          id: 'wl_1',
+          name: 'Neu GmbH',
+          register_number: 'HRB 777',
+          last_checked_at: '2026-03-02T08:00:00Z',
+          last_change_at: '2026-02-01T08:00:00Z',
+          events: [{ type: 'address', timestamp: '2026-02-01T08:00:00Z', details: 'Deich 1' }],
+          created_at: '2025-01-02T08:00:00Z',
+          updated_at: '2026-03-02T08:00:01Z',
+          item_type: 'company',
+          request_payload: { company_id: 'cmp_1' },
+        },
+      ],
+    },
+    unknowns: [/unread/i],
+  },
+  'a refusal of fields': {
+    read: refusal,
+    good: {
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      code: 'validation_failed',
+      detail: 'Two fields',
+      errors: [
+        { loc: ['query', 'limit'], type: 'less_than_equal', msg: 'at most 100', input: '101' },
+        { field: 'cursor', message: 'of another list' },
+      ],
+    },
+  },
+  'a refusal in the older style': {
+    read: refusal,
+    good: { detail: [{ type: 'less_than_equal', loc: ['query', 'limit'], msg: 'at most 100', input: '101' }] },
+  },
+  'a role of a company that holds it': {
+    read: readRole,
+    good: {
+      object: 'officer',
+      officer_id: 'off_1',
+      role: 'general_partner',
+      company: { object: 'company', id: 'cmp_2', name: 'Alt GmbH' },
+      is_company: true,
+      start_date: '2015-01-02',
+      end_date: '2024-05-06',
+    },
+    unknowns: ['role.key = content:', /standing = (?:unclear|ended)/, /Unread = true/, /kind = /],
   },
   'what a job brought': {
     read: readJobFacts,

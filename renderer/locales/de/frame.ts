@@ -61,6 +61,7 @@ export const frame = {
   dialectMore: 'Zur Diagnose',
   noLink: 'Registerblick antwortet nicht, wird neu verbunden',
   waiting: 'Dienst bremst oder fiel aus, wieder in {{seconds, number}} s',
+  waitShort: 'in {{seconds, number}} s',
   stopWaiting: 'Nicht weiter warten',
   retrying: 'Neuer Versuch in {{seconds, number}} s',
   sending_one: '{{count, number}} Aufruf läuft',

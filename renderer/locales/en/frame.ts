@@ -64,6 +64,7 @@ export const frame: Like<typeof german> = {
   dialectMore: 'Go to diagnostics',
   noLink: 'Registerblick does not answer, reconnecting',
   waiting: 'Service asks to wait or failed, again in {{seconds, number}} s',
+  waitShort: 'in {{seconds, number}} s',
   stopWaiting: 'Stop waiting',
   retrying: 'Next attempt in {{seconds, number}} s',
   sending_one: '{{count, number}} call under way',

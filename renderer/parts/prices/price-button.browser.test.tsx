@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Approval } from '../../../shared/domain/credits/credits.ts'
-import { table } from '../../host/fake-core.testing.ts'
+import type { CallProgress } from '../../../shared/contract/state.ts'
+import { noteProgress } from '../../data/progress.ts'
+import { fakeCore, table } from '../../host/fake-core.testing.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { PriceButton } from './price-button.tsx'
@@ -32,6 +34,42 @@ describe('a button with a price', () => {
     )
     await page.getByRole('button', { name: 'Read roles, price unknown', exact: true }).click()
     expect(approvals).toEqual([{ unknown: true }])
+  })
+
+  it('says beside itself when its call is sent again, with a stop that gives the focus back', async () => {
+    const core = fakeCore()
+    const button = (busy: boolean, variant: 'small' | 'normal' = 'normal') => (
+      <PriceButton label="Read" price={table(10)} busy={busy} variant={variant} onPress={() => undefined} />
+    )
+    mounted = await mount(
+      <>
+        {button(true)}
+        {button(true, 'small')}
+        {button(false)}
+      </>,
+      { core },
+    )
+    expect(page.getByRole('button', { name: 'Stop waiting' }).elements()).toEqual([])
+    const wait = (attempt: number): CallProgress => ({
+      call: 'a',
+      phase: 'waiting',
+      until: new Date(Date.now() + 12_000).toISOString(),
+      attempt,
+    })
+    noteProgress(wait(2))
+    await expect.element(page.getByText(/^Next attempt in 1[12] s$/)).toBeVisible()
+    await expect.element(page.getByText(/^in 1[12] s$/)).toBeVisible()
+    // Nothing stands beside the button that has nothing under way.
+    expect(page.getByRole('button', { name: 'Stop waiting' }).elements()).toHaveLength(2)
+    expect(await violations()).toEqual([])
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: 'Stop waiting' }).first()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => core.calls.map(({ path }) => path)).toContain('app.stopWaiting')
+    await expect.element(page.getByRole('button', { name: 'Read, 10 credits' }).first()).toHaveFocus()
+    noteProgress({ ...wait(2), phase: 'done', until: null })
+    await expect.element(page.getByText(/in 1[12] s/)).not.toBeInTheDocument()
   })
 
   it('hands on the approval of what it shows', async () => {

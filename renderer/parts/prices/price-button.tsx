@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import { classes } from '../../ui/button.tsx'
 import '../../ui/button.css'
+import { CallWait } from './call-wait.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
 /** What pressing a button that shows this price agrees to. */
@@ -30,7 +31,8 @@ export interface PriceButtonProps {
 
 /**
  * The only kind of button that spends credits: plum, and its price is its second half. Pressing it hands on the
- * approval of exactly what it shows, so a call that would cost more is not made (contract: `approved`).
+ * approval of exactly what it shows, so a call that would cost more is not made (contract: `approved`). While its call
+ * waits for the service, when it is sent again stands beside it, with a stop.
  */
 export function PriceButton(props: PriceButtonProps): ReactNode {
   const { label, shortLabel, price, onPress, variant = 'normal', busy = false, later = false } = props
@@ -45,47 +47,50 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
   // Where not all of the words are drawn, the name is a text of its own.
   const abridged = shortLabel !== undefined || variant === 'small'
   return (
-    <button
-      ref={ref}
-      type={type ?? 'button'}
-      className={classes(
-        'button price-button',
-        variant === 'primary' && 'button-primary',
-        variant === 'small' && 'button-small',
-        later && 'button-later',
-      )}
-      aria-disabled={off || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={note === null ? undefined : noteId}
-      title={note ?? undefined}
-      onClick={(event) => {
-        if (off) event.preventDefault()
-        else onPress(approvalOf(price))
-      }}
-    >
-      {abridged ? (
-        <>
-          <span className="hidden-text">{t('priced', { label, price: words })}</span>
-          <span aria-hidden="true">{shortLabel ?? label}</span>
-          <b aria-hidden="true">
-            {number ?? words}
-            {number !== null && <span className="wide-only">{`\u00a0${words.slice(number.length).trim()}`}</span>}
-          </b>
-        </>
-      ) : (
-        <>
-          <span>
-            {label}
-            <span className="price-button-comma">,</span>
+    <>
+      <button
+        ref={ref}
+        type={type ?? 'button'}
+        className={classes(
+          'button price-button',
+          variant === 'primary' && 'button-primary',
+          variant === 'small' && 'button-small',
+          later && 'button-later',
+        )}
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={note === null ? undefined : noteId}
+        title={note ?? undefined}
+        onClick={(event) => {
+          if (off) event.preventDefault()
+          else onPress(approvalOf(price))
+        }}
+      >
+        {abridged ? (
+          <>
+            <span className="hidden-text">{t('priced', { label, price: words })}</span>
+            <span aria-hidden="true">{shortLabel ?? label}</span>
+            <b aria-hidden="true">
+              {number ?? words}
+              {number !== null && <span className="wide-only">{`\u00a0${words.slice(number.length).trim()}`}</span>}
+            </b>
+          </>
+        ) : (
+          <>
+            <span>
+              {label}
+              <span className="price-button-comma">,</span>
+            </span>
+            <b>{words}</b>
+          </>
+        )}
+        {note !== null && (
+          <span id={noteId} hidden>
+            {note}
           </span>
-          <b>{words}</b>
-        </>
-      )}
-      {note !== null && (
-        <span id={noteId} hidden>
-          {note}
-        </span>
-      )}
-    </button>
+        )}
+      </button>
+      {busy && <CallWait small={variant === 'small'} />}
+    </>
   )
 }
