@@ -61,8 +61,8 @@ async function start(options: object): Promise<Embedded & { readonly stop: () =>
 }
 
 /**
- * Two embedded services for the tests of one file, with and without `Service-Credits-Charged`. What is returned sets one
- * up for a test: side, faults, a balance, nothing owned, answers to what the contract leaves open; its report begins there.
+ * Embedded services for the tests of one file, with and without `Service-Credits-Charged`, and past 2026. What is returned
+ * sets one up for a test: side, faults, a balance, nothing owned, answers to what the contract leaves open; its report begins there.
  */
 export function embeddedServices(): (
   dialect: Dialect,
@@ -70,14 +70,20 @@ export function embeddedServices(): (
   chargeHeader?: boolean,
   reading?: string,
 ) => Promise<Embedded> {
-  const services = new Map<boolean, Embedded & { readonly stop: () => Promise<unknown> }>()
+  const services = new Map<string, Embedded & { readonly stop: () => Promise<unknown> }>()
+  /** A reading that begins at another time is a service of its own: what steers one moves no clock back. */
+  const serviceFor = async (chargeHeader: boolean, later: boolean) => {
+    const name = `${chargeHeader} ${later}`
+    const running = services.get(name) ?? (await start({ chargeHeader, ...(later ? { reading: 'after-2026' } : {}) }))
+    services.set(name, running)
+    return running
+  }
   beforeAll(async () => {
-    for (const chargeHeader of [true, false]) services.set(chargeHeader, await start({ chargeHeader }))
+    for (const chargeHeader of [true, false]) await serviceFor(chargeHeader, false)
   })
   afterAll(() => Promise.all([...services.values()].map(({ stop }) => stop())))
   return async (dialect, faults = [], chargeHeader = true, reading = usualReading) => {
-    const service = services.get(chargeHeader)
-    if (!service) throw new Error('the embedded service did not start')
+    const service = await serviceFor(chargeHeader, reading === 'after-2026')
     const before = await service.control({ reading, dialect, faults: [], credits: 100_000, reset: 'owned' })
     if (faults.length > 0) await service.control({ faults })
     return {
