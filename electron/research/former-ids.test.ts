@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { PersonFile } from '../../shared/domain/person/person-file.ts'
+import type { SearchResults } from '../../shared/domain/search/search.ts'
 import type { CompanyFile } from '../../shared/domain/company/company-file.ts'
 import { ask, firstFound, value } from '../core/core.testing.ts'
 import type { Core } from '../core/create-core.ts'
@@ -60,5 +62,33 @@ describe.each(['400', '404'] as const)('a company that is known by its former id
     expect(await read(core, id, 'record')).toMatchObject({ ok: true })
     to2027()
     expect(await read(core, id, 'roles')).toMatchObject({ ok: true, value: { roles: { state: 'read' } } })
+  })
+})
+
+describe.each(['400', '404'] as const)('a person who is known by a former id, refused with %s', (status) => {
+  const search = { kind: 'persons', term: 'halvorsen', which: 'first', approved: { upTo: 1 } } as const
+  it('has roles that are not read, and not none', async () => {
+    await register().close()
+    await serve({ dialect: 'classic', answers: { 'former-ids': status } })
+    const core = await start()
+    const [found] = (await value<SearchResults>(core, 'search.read', search)).pages[0]?.items ?? []
+    const id = found?.id
+    register().setDialect('october')
+    await value(core, 'account.read', { approved: { unknown: true } })
+    to2027()
+    const before = billed()
+    for (const section of ['roles', 'holdings'] as const) {
+      const asked = { id, section, which: 'first', approved: { unknown: true } }
+      expect(await ask(core, 'person.read', asked), section).toMatchObject({
+        ok: false,
+        error: { kind: 'former-id', money: 'none' },
+      })
+      expect((await value<PersonFile>(core, 'person.open', { id }))[section].state, section).toBe('not-read')
+    }
+    expect(billed()).toBe(before)
+    const again = (await value<SearchResults>(core, 'search.read', search)).pages[0]?.items ?? []
+    expect(again.map((one) => one.id)).toContain(id)
+    const asked = { id, section: 'roles', which: 'first', approved: { unknown: true } }
+    expect(await ask(core, 'person.read', asked)).toMatchObject({ ok: true, value: { roles: { state: 'read' } } })
   })
 })

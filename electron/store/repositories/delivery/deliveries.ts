@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { answerId, partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { isUuid, answerId, partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
 import {
   deliveryState,
   eventKey,
@@ -181,11 +181,16 @@ const keyAndContent = (
       }
 }
 
-/** Whether the delivery is new, or has changed. */
+/**
+ * Whether the delivery is new, has changed, or has an id of the new form now: the former one is taken until 31 December 2026
+ * only (contract 9.7), and a page of which nothing is new is not kept.
+ */
 export function isNewDelivery(db: Database, told: ReadDelivery): boolean {
   const named = keyAndContent(told)
   if (named === null) return false
-  return row(db, 'SELECT 1 FROM delivery WHERE key = ? AND content = ?', named.key, named.content) === null
+  const same = 'SELECT service_id FROM delivery WHERE key = ? AND content = ?'
+  const kept = row<{ readonly service_id: string }>(db, same, named.key, named.content)
+  return kept === null || (isUuid(kept.service_id) && !isUuid(named.id))
 }
 
 /** Kind and address of a destination as they are known now. */
