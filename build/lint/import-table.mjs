@@ -88,6 +88,7 @@ export const rooms = {
 export const owned = [
   { name: /^electron(\/|$)/, rooms: ['electron/desktop'] },
   { name: /^better-sqlite3(\/|$)/, rooms: ['electron/store'] },
+  { name: /^age-encryption(\/|$)/, rooms: ['electron/store'] },
   { name: /^keytar(\/|$)/, rooms: ['electron/vault'] },
   { name: /^react(-dom)?(\/|$)/, rooms: ['renderer'] },
   { name: /^node:/, rooms: ['electron'] },

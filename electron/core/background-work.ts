@@ -24,6 +24,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
     imports,
     queue,
     privacy,
+    backups,
     plannedBackups,
     watch,
     delivery,
@@ -44,6 +45,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
       await runs.recover()
       await imports.recover()
       await queue.recover()
+      await backups.recover()
       if (store.readOnly === null) {
         void jobScheduler.run()
         watch.start(report)

@@ -12,6 +12,7 @@ import { createCore, type Core } from './create-core.ts'
 import { putNewLibrary } from '../store/testing/new-library.testing.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Printer } from '../ports/printer.ts'
+import type { Vault } from '../ports/vault.ts'
 
 export interface Given {
   readonly baseUrl: string | null
@@ -20,6 +21,7 @@ export interface Given {
   readonly clock?: Clock
   readonly fetch?: typeof fetch
   readonly printer?: Printer | null
+  readonly vault?: Vault
 }
 
 /** The core with its real store in its real worker; every one that a test starts is closed after it. */
@@ -48,6 +50,7 @@ export function coreEachTest(): CoreTests {
       clock,
       fetch = globalThis.fetch,
       printer = null,
+      vault,
     }) => {
       if (!existsSync(dataDir)) putNewLibrary(dataDir)
       const core = await createCore({
@@ -58,6 +61,7 @@ export function coreEachTest(): CoreTests {
         fetch,
         ...(clock === undefined ? {} : { clock }),
         printer,
+        ...(vault === undefined ? {} : { vault }),
       })
       open.push(core)
       return core

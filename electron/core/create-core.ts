@@ -52,6 +52,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   }
   const pages = createPages()
   const libraryFiles = createLibraryFiles(options.storeWorker, options.startFileTask)
+  libraryFiles.clearLeftovers()
   const library: LibrarySwitch<AnsweringLibrary> = createLibrarySwitch({
     dataDir: options.dataDir,
     baseUrl: options.baseUrl,

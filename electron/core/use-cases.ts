@@ -12,6 +12,7 @@ import { createReportExport } from '../export-jobs/reports/report-export.ts'
 import { createTableExport } from '../export-jobs/tables/table-export.ts'
 import { createTableSources } from '../export-jobs/tables/table-sources.ts'
 import { exportFormats } from '../exports/export-formats.ts'
+import { createBackupPassphrase } from '../library-files/backup-passphrase.ts'
 import { createBackups } from '../library-files/backups.ts'
 import { createGuardedLibraries } from '../library-files/guarded-libraries.ts'
 import { createPlannedBackups } from '../library-files/planned-backups.ts'
@@ -295,6 +296,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     store,
     clock,
     backups,
+    passphrase: createBackupPassphrase(vault, context.dataDir),
     // A foreign library must not say what is written here.
     setting: context.mode === 'other' ? undefined : stored['backup plan'],
     reminds: context.mode === 'real',

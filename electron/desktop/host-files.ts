@@ -26,7 +26,7 @@ export function createHostFiles(window: () => BrowserWindow | null, language: ()
         title: libraryFile,
         buttonLabel: takeFile,
         properties: ['openFile'],
-        filters: [{ name: 'Registerblick', extensions: ['registerblick', 'db'] }],
+        filters: [{ name: 'Registerblick', extensions: ['registerblick', 'age', 'db'] }],
       }
       const parent = window()
       const { canceled, filePaths } = await (parent === null

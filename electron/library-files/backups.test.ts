@@ -31,7 +31,7 @@ const kept = async (core: Core, text: string): Promise<readonly (string | null)[
 
 /** Makes a backup and waits until it was read back. */
 async function backUp(core: Core): Promise<LastBackup> {
-  const job = await value<ExportJob>(core, 'backups.make')
+  const job = await value<ExportJob>(core, 'backups.make', { passphrase: null })
   await expect
     .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 30_000 })
     .toBe(job.startedAt)
@@ -95,7 +95,12 @@ describe('a backup', () => {
     await searchFor(core, 'Brückwerder')
     const folder = join(tests.folder(), 'planned')
     expect(
-      await value<PlanOfBackups>(core, 'backups.setPlan', { every: 'week', keep: 2, folder: { path: folder } }),
+      await value<PlanOfBackups>(core, 'backups.setPlan', {
+        every: 'week',
+        keep: 2,
+        folder: { path: folder },
+        encryption: 'same',
+      }),
     ).toMatchObject({ folder, last: null })
     await expect
       .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last?.path, { timeout: 30_000 })
@@ -110,7 +115,7 @@ describe('a backup', () => {
     const core = await tests.start({ baseUrl: service.url, key: DEMO_KEY, clock: fastClock(600) })
     await value(core, 'app.useDemo', { on: true })
     const folder = join(tests.folder(), 'planned')
-    await value(core, 'backups.setPlan', { every: 'day', keep: 2, folder: { path: folder } })
+    await value(core, 'backups.setPlan', { every: 'day', keep: 2, folder: { path: folder }, encryption: 'same' })
     await expect
       .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last, { timeout: 30_000 })
       .not.toBeNull()
@@ -127,7 +132,10 @@ describe('a backup', () => {
   test('begun twice is made twice, one after the other', async () => {
     const core = await begin()
     await searchFor(core, 'Brückwerder')
-    const jobs = await Promise.all([value<ExportJob>(core, 'backups.make'), value<ExportJob>(core, 'backups.make')])
+    const jobs = await Promise.all([
+      value<ExportJob>(core, 'backups.make', { passphrase: null }),
+      value<ExportJob>(core, 'backups.make', { passphrase: null }),
+    ])
     await expect
       .poll(async () => (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })).running)
       .toBe(0)
@@ -267,12 +275,14 @@ describe("a stranger's file", () => {
     })
     const core = await begin()
     const own = (await value<AppState>(core, 'app.state')).settings
-    await value(core, 'backups.setPlan', { every: 'week', keep: 5, folder: 'same' })
+    await value(core, 'backups.setPlan', { every: 'week', keep: 5, folder: 'same', encryption: 'same' })
     const { token, name } = await look(core, path)
     await value(core, 'backups.openOther', { token })
     expect(await value<AppState>(core, 'app.state')).toMatchObject({ otherLibrary: name })
     expect(await value(core, 'backups.plan')).toMatchObject({ plan: { every: null }, kept: 0, remind: null })
-    expect(await ask(core, 'backups.setPlan', { every: 'day', keep: 1, folder: 'same' })).toMatchObject({
+    expect(
+      await ask(core, 'backups.setPlan', { every: 'day', keep: 1, folder: 'same', encryption: 'same' }),
+    ).toMatchObject({
       error: { kind: 'read-only' },
     })
     await value(core, 'backups.leaveOther')

@@ -3,7 +3,7 @@ import type { AppState } from '../../shared/contract/state.ts'
 import type { Restored } from '../../shared/contract/backups.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { ForeignFile } from './foreign-files.ts'
+import type { ForeignFile, LockedForeignFile } from './foreign-files.ts'
 import type { Libraries } from './libraries.ts'
 
 export interface GuardedLibrariesOptions {
@@ -19,14 +19,15 @@ export interface GuardedLibrariesOptions {
 export function createGuardedLibraries({ libraries, store, mode, hostFiles }: GuardedLibrariesOptions) {
   return {
     /**
-     * Copies a library file and reads it whole; null: the person closed the dialog.
+     * Copies a library file and reads it whole, or says that it is encrypted; null: the person closed the dialog.
      * @param path as the page gives it where the host has no dialog; null: asked for in the host's dialog
      */
-    look: async (path: string | null): Promise<Outcome<ForeignFile | null>> => {
+    look: async (path: string | null): Promise<Outcome<ForeignFile | LockedForeignFile | null>> => {
       if (path !== null && hostFiles !== null) return failed({ kind: 'not-offered' })
       const chosen = path ?? (hostFiles === null ? null : await hostFiles.chooseFile())
       return chosen === null ? ok(null) : libraries.look(chosen)
     },
+    unlock: libraries.unlock,
     /** Only one's own library is replaced: neither the demo's nor a foreign one. */
     restore: async (token: string): Promise<Outcome<Restored>> =>
       mode === 'real' && store.readOnly === null ? libraries.restore(token) : failed({ kind: 'read-only' }),

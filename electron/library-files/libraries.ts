@@ -1,11 +1,13 @@
 import type { Restored } from '../../shared/contract/backups.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
-import type { ForeignFile } from './foreign-files.ts'
+import type { ForeignFile, LockedForeignFile } from './foreign-files.ts'
 
 /** The ways to another library than the one that is open. */
 export interface Libraries {
-  /** Copies a library file and reads it whole. */
-  readonly look: (path: string) => Promise<Outcome<ForeignFile>>
+  /** Copies a library file and reads it whole; of an encrypted one only says that it is. */
+  readonly look: (path: string) => Promise<Outcome<ForeignFile | LockedForeignFile>>
+  /** Opens an encrypted file that was looked at. */
+  readonly unlock: (token: string, passphrase: string, signal: AbortSignal) => Promise<Outcome<ForeignFile>>
   /** Replaces one's own library by a file that was checked. */
   readonly restore: (token: string) => Promise<Outcome<Restored>>
   readonly openOther: (token: string) => Promise<Outcome<null>>

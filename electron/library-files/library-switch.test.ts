@@ -23,6 +23,7 @@ async function switched(): Promise<{ readonly library: LibrarySwitch<Fake>; read
     },
     foreign: {
       look: () => Promise.reject(new Error('not asked')),
+      unlock: () => Promise.reject(new Error('not asked')),
       take: () => ({ copy: { folder: '/copy', drop: () => undefined }, name: 'theirs' }),
       close: () => undefined,
     },

@@ -27,6 +27,7 @@ export interface LibrarySwitchOptions<Open extends OpenLibrary> {
   /** Files that the person pointed at, copied and checked. */
   readonly foreign: {
     readonly look: Libraries['look']
+    readonly unlock: Libraries['unlock']
     /** Null: no such file was looked at, or its copy is gone. The copy belongs to whoever took it. */
     readonly take: (token: string) => { readonly copy: ForeignCopy; readonly name: string } | null
     readonly close: () => void
@@ -108,6 +109,7 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
 
   const libraries: Libraries = {
     look: options.foreign.look,
+    unlock: options.foreign.unlock,
     restore: async (token) => {
       const file = options.foreign.take(token)
       if (file === null) return failed({ kind: 'not-found' })

@@ -35,6 +35,9 @@ function world(changes: Partial<PlannedBackupsOptions> = {}, stored?: Json) {
   let tries = 0
   let ending: 'whole' | 'incomplete' | 'cut' | 'stopped' | AppError['kind'] = 'whole'
   let refusal: AppError | null = null
+  let keychain: string | null = null
+  let noKeychain: string | null = null
+  const used: (string | null)[] = []
   const jobOf = (change: Partial<ExportJob>): ExportJob => ({
     ...waitingExportJob({
       id: tries,
@@ -69,11 +72,24 @@ function world(changes: Partial<PlannedBackupsOptions> = {}, stored?: Json) {
       wait: () => Promise.reject(new Error('nobody waits here')),
     },
     backups: {
-      makeIn: async () => {
+      makeIn: async (_folder, passphrase) => {
         tries += 1
+        used.push(passphrase)
         return refusal === null ? ok(back()) : { ok: false, error: refusal }
       },
       lastGood: () => null,
+    },
+    passphrase: {
+      read: async () => keychain,
+      keep: async (given) => {
+        if (noKeychain !== null) return noKeychain
+        keychain = given
+        return null
+      },
+      forget: async () => {
+        keychain = null
+        return noKeychain
+      },
     },
     setting,
     reminds: true,
@@ -91,6 +107,12 @@ function world(changes: Partial<PlannedBackupsOptions> = {}, stored?: Json) {
     tries: () => tries,
     files: () => readdirSync(folder).sort(),
     setting: () => setting,
+    used: () => used,
+    keychain: () => keychain,
+    losesKeychain: () => {
+      keychain = null
+      noKeychain = 'Secret Service: no D-Bus session here'
+    },
     ends: (how: typeof ending) => void (ending = how),
     refuses: (error: AppError | null) => void (refusal = error),
     pass: async (milliseconds: number) => {
@@ -102,7 +124,8 @@ function world(changes: Partial<PlannedBackupsOptions> = {}, stored?: Json) {
 }
 type World = ReturnType<typeof world>
 
-const daily = (on: World, keep = 3): Promise<unknown> => on.plan.setPlan({ every: 'day', keep, folder: 'same' })
+const daily = (on: World, keep = 3): Promise<unknown> =>
+  on.plan.setPlan({ every: 'day', keep, folder: 'same', encryption: 'same' })
 const diskFull: AppError = { kind: 'file-failed', why: 'disk-full', where: '/stick', money: 'none' }
 const noFolder: AppError = { kind: 'file-failed', why: 'no-folder', where: '/stick', money: 'none' }
 
@@ -113,7 +136,7 @@ describe('a plan', () => {
     expect(on.tries()).toBe(0)
     await daily(on)
     await on.pass(0)
-    await on.plan.setPlan({ every: null, keep: 3, folder: 'same' })
+    await on.plan.setPlan({ every: null, keep: 3, folder: 'same', encryption: 'same' })
     await on.pass(40 * day)
     expect(on.tries()).toBe(1)
     expect((await on.plan.show()).next).toBeNull()
@@ -135,7 +158,7 @@ describe('a plan', () => {
 
   test('of weeks makes one a week', async () => {
     const on = world()
-    await on.plan.setPlan({ every: 'week', keep: 3, folder: 'same' })
+    await on.plan.setPlan({ every: 'week', keep: 3, folder: 'same', encryption: 'same' })
     await on.pass(0)
     await on.pass(6 * day)
     expect(on.tries()).toBe(1)
@@ -171,7 +194,7 @@ describe('a plan', () => {
       },
       setting: on.setting(),
     })
-    expect(await readOnly.plan.setPlan({ every: 'day', keep: 1, folder: 'same' })).toMatchObject({
+    expect(await readOnly.plan.setPlan({ every: 'day', keep: 1, folder: 'same', encryption: 'same' })).toMatchObject({
       ok: false,
       error: { kind: 'read-only' },
     })
@@ -221,10 +244,14 @@ describe('a plan', () => {
   test('takes a path only where the host has no dialog, and only a folder that takes files', async () => {
     const path = { path: '/stick' }
     const asks = world({ hostFiles: { chooseFolder: async () => '/chosen' } })
-    expect(await asks.plan.setPlan({ every: 'day', keep: 1, folder: path })).toEqual(failed({ kind: 'not-offered' }))
+    expect(await asks.plan.setPlan({ every: 'day', keep: 1, folder: path, encryption: 'same' })).toEqual(
+      failed({ kind: 'not-offered' }),
+    )
     expect(await asks.plan.chooseFolder()).toMatchObject({ ok: true, value: { folder: '/chosen' } })
     const full = world({ tryFolder: async () => ({ kind: 'file-failed', why: 'not-writable', where: '/stick' }) })
-    expect(await full.plan.setPlan({ every: 'day', keep: 1, folder: path })).toMatchObject({ ok: false })
+    expect(await full.plan.setPlan({ every: 'day', keep: 1, folder: path, encryption: 'same' })).toMatchObject({
+      ok: false,
+    })
     expect((await full.plan.show()).plan.every).toBeNull()
   })
 })
@@ -354,4 +381,45 @@ test('a reminder waits a week after "later", and there is none in the demo', asy
   await on.pass(day)
   expect((await on.plan.show()).remind).toEqual({ kind: 'never' })
   expect((await world({ store, reminds: false }).plan.show()).remind).toBeNull()
+})
+
+describe('a plan with encryption', () => {
+  const encryption = { passphrase: 'vier zufällige Wörter' } as const
+
+  test('uses what the keychain has, and is remembered without it', async () => {
+    const on = world()
+    await on.plan.setPlan({ every: 'day', keep: 3, folder: 'same', encryption })
+    await on.pass(0)
+    expect(on.used()).toEqual([encryption.passphrase])
+    expect((await on.plan.show()).plan.encrypted).toBe(true)
+    expect(JSON.stringify([on.setting(), await on.plan.show()])).not.toContain('zufällige')
+  })
+
+  test('makes none without its passphrase, says so, and goes on when it is there again', async () => {
+    const on = world()
+    await on.plan.setPlan({ every: 'day', keep: 3, folder: 'same', encryption })
+    const later = on.again()
+    await later.pass(0)
+    expect(later.tries()).toBe(0)
+    expect(await later.plan.show()).toMatchObject({ failure: { why: 'no-passphrase' }, plan: { encrypted: true } })
+    await later.plan.setPlan({ every: 'day', keep: 3, folder: 'same', encryption })
+    await later.pass(0)
+    expect(later.used()).toEqual([encryption.passphrase])
+    expect((await later.plan.show()).failure).toBeNull()
+  })
+
+  test('gives its passphrase up with it; where the keychain does not let go, that is said and the plan goes on without', async () => {
+    const on = world()
+    await on.plan.setPlan({ every: 'day', keep: 3, folder: 'same', encryption })
+    await on.plan.setPlan({ every: 'day', keep: 3, folder: 'same', encryption: 'none' })
+    expect(on.keychain()).toBeNull()
+    const stuck = world()
+    await stuck.plan.setPlan({ every: 'day', keep: 3, folder: 'same', encryption })
+    stuck.losesKeychain()
+    const off = await stuck.plan.setPlan({ every: 'day', keep: 3, folder: 'same', encryption: 'none' })
+    expect(off).toMatchObject({ ok: false, error: { kind: 'keychain-failed' } })
+    expect((await stuck.plan.show()).plan.encrypted).toBe(false)
+    await stuck.pass(0)
+    expect(stuck.used()).toEqual([null])
+  })
 })

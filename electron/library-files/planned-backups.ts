@@ -13,6 +13,7 @@ import type { Json } from '../../shared/domain/json.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { Store } from '../ports/store/store.ts'
+import type { BackupPassphrase } from './backup-passphrase.ts'
 import type { EndedBackup } from './backups.ts'
 import { readPlannedState, writePlannedState, type PlannedState } from './planned-state.ts'
 import { removePlanned } from './remove-planned.ts'
@@ -21,9 +22,10 @@ export interface PlannedBackupsOptions {
   readonly store: Pick<Store, 'readOnly' | 'writeSetting' | 'ledger'>
   readonly clock: Clock
   readonly backups: {
-    readonly makeIn: (folder: string | null) => Promise<Outcome<EndedBackup | null>>
+    readonly makeIn: (folder: string | null, passphrase: string | null) => Promise<Outcome<EndedBackup | null>>
     readonly lastGood: () => string | null
   }
+  readonly passphrase: BackupPassphrase
   /** The stored setting `backup plan`, as it was at the start. */
   readonly setting: Json | undefined
   /** Whether people are reminded: not of invented companies, and not in somebody else's library. */
@@ -38,6 +40,9 @@ export interface PlannedBackupsOptions {
   readonly lifetime: AbortSignal
   readonly changed: () => void
 }
+
+/** How a plan's backups are encrypted from now on. */
+type Encryption = 'same' | 'none' | { readonly passphrase: string }
 
 /** How often a plan is looked at; it names days, so nothing is lost by a minute. */
 const lookEveryMs = 60_000
@@ -96,7 +101,10 @@ export function createPlannedBackups(options: PlannedBackupsOptions) {
     put({ failure: { ...failure, at: nowText(), times: (state.failure?.times ?? 0) + 1 } })
 
   const make = async (): Promise<void> => {
-    const made = await backups.makeIn(state.plan.folder)
+    const passphrase = state.plan.encrypted ? await options.passphrase.read() : null
+    // Never without it: who asked for an encrypted file may have its folder in a cloud.
+    if (state.plan.encrypted && passphrase === null) return fail({ why: 'no-passphrase', where: null })
+    const made = await backups.makeIn(state.plan.folder, passphrase)
     if (!made.ok) return fail(whyOf(made.error))
     // The program closes, which is no failure of the plan: it is due again at the next start.
     if (made.value === null || made.value.job.state === 'cut') return
@@ -150,32 +158,50 @@ export function createPlannedBackups(options: PlannedBackupsOptions) {
     }
   }
 
-  const change = async (plan: BackupPlan): Promise<Outcome<PlanOfBackups>> => {
+  /** Puts a plan into force. `first`: done once its folder is known to be good; where it fails, the plan stays what it was. */
+  const change = async (
+    plan: BackupPlan,
+    first: () => Promise<AppErrorKind | null> = async () => null,
+  ): Promise<Outcome<PlanOfBackups>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     const problem =
       plan.folder === null || plan.folder === state.plan.folder ? null : await options.tryFolder(plan.folder)
-    if (problem !== null) return failed(problem)
+    const refused = problem ?? (await first())
+    if (refused !== null) return failed(refused)
     // Whoever changes the plan wants it tried again.
     await put({ plan, failure: null, stoppedAt: null })
     return ok(await show())
   }
 
+  const asError = (reason: string | null): AppErrorKind | null =>
+    reason === null ? null : { kind: 'keychain-failed', reason }
+
   return {
     show,
     /**
      * Puts a plan into force. The folder stays unless a path is given, which is taken only where the host has no dialog of its own.
+     * @param encryption `same`, `none`, or the passphrase, which goes to the keychain and nowhere else
      * @param folder `same`, `exports` for the folder for exports, or a path
      */
     setPlan: async ({
       every,
       keep,
       folder,
+      encryption,
     }: Pick<BackupPlan, 'every' | 'keep'> & {
       readonly folder: 'same' | 'exports' | { readonly path: string }
+      readonly encryption: Encryption
     }): Promise<Outcome<PlanOfBackups>> => {
       if (typeof folder === 'object' && hostFiles !== null) return failed({ kind: 'not-offered' })
       const path = folder === 'same' ? state.plan.folder : folder === 'exports' ? null : folder.path
-      return change({ every, keep, folder: path })
+      const before = state.plan.encrypted
+      const encrypted = encryption === 'same' ? before : encryption !== 'none'
+      const changedTo = await change({ every, keep, folder: path, encrypted }, async () =>
+        typeof encryption === 'object' ? asError(await options.passphrase.keep(encryption.passphrase)) : null,
+      )
+      // Given up last: without encryption a plan goes on, whatever the keychain says.
+      const left = changedTo.ok && before && !encrypted ? asError(await options.passphrase.forget()) : null
+      return left === null ? changedTo : failed(left)
     },
     /** Asks for the folder in the host's dialog; it stays where the person closes it. */
     chooseFolder: async (): Promise<Outcome<PlanOfBackups>> => {

@@ -37,6 +37,7 @@ function readPlan(value: Json | undefined): BackupPlan {
     every: backupRhythms.find((rhythm) => rhythm === value['every']) ?? null,
     keep: keep !== null && Number.isInteger(keep) && keep >= 1 && keep <= mostKeptBackups ? keep : noBackupPlan.keep,
     folder: folder !== null && isAbsolute(folder) ? folder : null,
+    encrypted: value['encrypted'] === true,
   }
 }
 

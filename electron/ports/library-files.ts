@@ -16,6 +16,11 @@ export type InspectedFile =
   | { readonly ok: true; readonly facts: LibraryFacts }
   | { readonly ok: false; readonly why: NotALibrary }
 
+/** A file was decrypted, or why not; then nothing of it is left. */
+export type DecryptedFile =
+  | { readonly ok: true; readonly copy: ForeignCopy }
+  | { readonly ok: false; readonly why: NotALibrary }
+
 export interface FoundPerson {
   readonly traces: PersonTraces
   /** Every passage, word for word; empty unless asked for. */
@@ -47,8 +52,13 @@ export interface ReplacedLibrary {
 export interface LibraryFiles {
   /** Path of the library in a data folder. */
   readonly pathIn: (folder: string) => string
-  /** What the first bytes of a file tell, before it is copied, which may take long; null: it may be a library. */
-  readonly headRefused: (path: string) => NotALibrary | null
+  /** Removes private copies that a killed program left behind. Never throws. */
+  readonly clearLeftovers: () => void
+  /**
+   * What the first bytes of a file tell, before it is copied, which may take long; `locked`: it is encrypted with a passphrase; null: it
+   * may be a library.
+   */
+  readonly headOf: (path: string) => NotALibrary | 'locked' | null
   /** Copies a library file and the log beside it to a private folder. Rejects where it is no regular file or can't be read. */
   readonly copyForeign: (path: string) => Promise<ForeignCopy>
   /** Reads a file of one's own whole. */
@@ -57,6 +67,10 @@ export interface LibraryFiles {
   readonly inspectForeign: (path: string) => Promise<InspectedFile>
   /** Copies a library, open or not, to a new file and reads it back. Rejects with the signal's reason when it aborts. */
   readonly backUp: (from: string, to: string, signal: AbortSignal) => Promise<LibraryFacts>
+  /** Encrypts a file with a passphrase into a new one (age-encryption.org/v1). Rejects with the signal's reason when it aborts. */
+  readonly encrypt: (from: string, to: string, passphrase: string, signal: AbortSignal) => Promise<void>
+  /** Decrypts a file into a private folder. Rejects with a StoreError, or the signal's reason; nothing is left then. */
+  readonly decrypt: (path: string, passphrase: string, signal: AbortSignal | null) => Promise<DecryptedFile>
   /** Copies a file into a data folder, whole and on the disk, under a name that no start takes for a library; its path. */
   readonly stage: (from: string, folder: string) => Promise<string>
   /**

@@ -217,6 +217,7 @@ const fakeBackups = (): RegisterblickClient['backups'] => {
     choosePlanFolder: () => answer(fakeBackupPlan),
     remindLater: () => answer(null),
     look: () => answer(null),
+    unlock: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
     restore: () => answer({ aside: null }),
     openOther: () => answer(null),
     leaveOther: () => answer(null),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { ExportJob } from '../domain/exports/export-job.ts'
 import {
   backupRhythms,
+  longestPassphrase,
   mostKeptBackups,
+  shortestPassphrase,
   type BackupPlan,
   type BackupReminder,
   type PlanFailure,
@@ -18,8 +20,17 @@ export interface LastBackup {
   readonly path: string
   /** Read back whole, with the numbers that were written; false: it can't be relied on. */
   readonly verified: boolean
+  /** With a passphrase. */
+  readonly encrypted: boolean
   readonly answers: number
   readonly companies: number
+}
+
+/** A file that is encrypted with a passphrase: what it holds is known once it is opened (`backups.unlock`). */
+export interface LockedFile {
+  readonly token: string
+  readonly name: string
+  readonly facts: null
 }
 
 /** A library file that was inspected. */
@@ -54,14 +65,19 @@ export interface PlanOfBackups {
 }
 
 const token = z.string().min(1).max(100)
+/** For a new file: long enough. */
+const newPassphrase = z.string().min(shortestPassphrase).max(longestPassphrase)
 
 /** Backups: whole libraries as files, made, restored, or opened read-only beside the person's own. */
 export const backups = {
-  /** Copies the whole library into the folder for exports, and reads the copy back. */
-  make: command<ExportJob>()(nothing),
+  /** Copies the whole library into the folder for exports, and reads the copy back. Passphrase null: it is not encrypted. */
+  make: command<ExportJob>()(z.strictObject({ passphrase: newPassphrase.nullable() })),
   last: query<LastBackup | null>()(nothing),
   plan: query<PlanOfBackups>()(nothing),
-  /** Folder: `same` as before, `exports` for the folder for exports, or a path, where the host has no dialog. */
+  /**
+   * Folder: `same` as before, `exports` for the folder for exports, or a path, where the host has no dialog. Encryption: `same` as
+   * before, `none`, or a passphrase, which only the keychain keeps; fails with `keychain-failed` where it does not.
+   */
   setPlan: command<PlanOfBackups>()(
     z.strictObject({
       every: z.enum(backupRhythms).nullable(),
@@ -71,6 +87,7 @@ export const backups = {
         z.literal('exports'),
         z.strictObject({ path: z.string().trim().min(1).max(4000) }),
       ]),
+      encryption: z.union([z.literal('same'), z.literal('none'), z.strictObject({ passphrase: newPassphrase })]),
     }),
   ),
   /** Shows the host's own folder dialog. */
@@ -78,10 +95,14 @@ export const backups = {
   /** The person was reminded of backups and does it later. */
   remindLater: command<null>()(nothing),
   /**
-   * Copies a library file and reads it whole. Path null: the host shows its file dialog; returns null when the dialog
-   * was closed.
+   * Copies a library file and reads it whole; of an encrypted one only says that it is. Path null: the host shows its file dialog;
+   * returns null when the dialog was closed.
    */
-  look: command<LookedAt | null>()(z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() })),
+  look: command<LookedAt | LockedFile | null>()(
+    z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() }),
+  ),
+  /** Opens an encrypted file with its passphrase and reads it whole. After a wrong one it may be tried again. */
+  unlock: command<LookedAt>()(z.strictObject({ token, passphrase: z.string().min(1).max(longestPassphrase) })),
   /**
    * Replaces the person's library with an inspected one; the replaced library stays in the data folder under another
    * name. Afterwards feeds are off, the watch is paused, and queued requests need approval again: restoring never

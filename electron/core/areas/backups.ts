@@ -11,7 +11,7 @@ export function createBackupsHandlers({
 }: Pick<AreaDependencies, 'backups' | 'plannedBackups' | 'libraries' | 'damageNote'>): Pick<CoreHandlers, 'backups'> {
   return {
     backups: {
-      make: () => backups.make(),
+      make: ({ passphrase }) => backups.make(passphrase),
       last: async () => backups.last(),
       plan: async () => ok(await plannedBackups.show()),
       setPlan: (plan) => plannedBackups.setPlan(plan),
@@ -21,6 +21,7 @@ export function createBackupsHandlers({
         return ok(null)
       },
       look: ({ path }) => libraries.look(path),
+      unlock: ({ token, passphrase }, { signal }) => libraries.unlock(token, passphrase, signal),
       restore: ({ token }) => libraries.restore(token),
       openOther: ({ token }) => libraries.openOther(token),
       leaveOther: () => libraries.leaveOther(),

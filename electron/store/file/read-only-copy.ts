@@ -26,12 +26,18 @@ export interface PrivateCopy {
   readonly drop: () => void
 }
 
-/** A folder younger than this may not be locked yet by the process that made it. */
-const youngMs = 60_000
+/** A folder younger than this may not be locked yet by the process that made it: it takes its lock in the next lines. */
+const youngMs = 5_000
 
 /** Removes copies that killed processes left behind: nobody holds their lock any more. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+export function removeLeftovers(): void {
+  let names: readonly string[] = []
+  try {
+    names = readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))
+  } catch {
+    return
+  }
+  for (const name of names) {
     const folder = join(tmpdir(), name)
     try {
       if (Date.now() - statSync(folder).mtimeMs < youngMs) continue
@@ -70,6 +76,12 @@ function makePrivate(): EmptyCopy {
     throw error
   }
   return { folder, drop, to: (name) => join(folder, name) }
+}
+
+/** A private folder for a library that is not there yet. */
+export const emptyCopy = (): PrivateCopy => {
+  const { folder, drop } = makePrivate()
+  return { folder, drop }
 }
 
 /** A copy has the mode of its original; ours is migrated and brought up to date. */

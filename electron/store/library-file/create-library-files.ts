@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { LibraryFiles } from '../../ports/library-files.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
-import { copyForeign, databaseFile } from '../file/read-only-copy.ts'
-import { readHeader } from './inspect-library.ts'
+import { copyForeign, databaseFile, emptyCopy, removeLeftovers } from '../file/read-only-copy.ts'
+import { readForeignHeader } from './inspect-library.ts'
 import { replaceLibrary, stageRestore } from './replace-library.ts'
 import type { FileTask, FileTaskDone, FileTaskResult } from './tasks.ts'
 
@@ -36,11 +36,27 @@ export function createLibraryFiles(workerUrl: URL, startTask = inThread(workerUr
   ): Promise<FileTaskResult[Task]> => runTask(startTask, task, signal) as Promise<FileTaskResult[Task]>
   return {
     pathIn: (folder) => join(folder, databaseFile),
-    headRefused: readHeader,
+    clearLeftovers: removeLeftovers,
+    headOf: readForeignHeader,
     copyForeign,
     inspect: (path) => run<'inspect'>({ task: 'inspect', path }),
     inspectForeign: (path) => run<'inspect-foreign'>({ task: 'inspect-foreign', path }),
     backUp: (from, to, signal) => run<'back-up'>({ task: 'back-up', from, to }, signal),
+    encrypt: async (from, to, passphrase, signal) =>
+      void (await run<'encrypt'>({ task: 'encrypt', from, to, passphrase }, signal)),
+    decrypt: async (path, passphrase, signal) => {
+      const copy = emptyCopy()
+      try {
+        const to = join(copy.folder, databaseFile)
+        const decrypted = await run<'decrypt'>({ task: 'decrypt', from: path, to, passphrase }, signal)
+        if (decrypted.ok) return { ok: true, copy }
+        copy.drop()
+        return decrypted
+      } catch (error) {
+        copy.drop()
+        throw error
+      }
+    },
     stage: stageRestore,
     calm: async (path, own) => void (await run<'calm'>({ task: 'calm', path, own })),
     replace: replaceLibrary,

@@ -4,27 +4,44 @@ import type { NotALibrary } from '../../../shared/domain/library/library-file.ts
 import { newestVersion } from '../migrations/all.ts'
 import type { InspectedFile } from '../../ports/library-files.ts'
 import { applicationId } from '../file/prepare-file.ts'
+import { ageHeadBytes, readAgeHead } from './age-file.ts'
+
+/** The first bytes of a regular file, at most so many; null: there is none, or it can't be read. */
+function firstBytes(path: string, most: number): Buffer | null {
+  try {
+    // Only a regular file is opened: a pipe could wait for ever.
+    if (!statSync(path).isFile()) return null
+    const file = openSync(path, 'r')
+    try {
+      const bytes = Buffer.alloc(most)
+      return bytes.subarray(0, readSync(file, bytes, 0, most, 0))
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return null
+  }
+}
 
 /**
  * The file's first 100 bytes (SQLite file format 1.3), looked at before SQLite does anything with it. Only a regular file is opened;
  * what is no library of ours is refused.
  */
 export function readHeader(path: string): NotALibrary | null {
-  const header = Buffer.alloc(100)
-  try {
-    if (!statSync(path).isFile()) return 'no-file'
-    const file = openSync(path, 'r')
-    try {
-      if (readSync(file, header, 0, 100, 0) < 100) return 'not-ours'
-    } finally {
-      closeSync(file)
-    }
-  } catch {
-    return 'no-file'
-  }
+  const header = firstBytes(path, 100)
+  if (header === null) return 'no-file'
+  if (header.length < 100) return 'not-ours'
   if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0' || header.readUInt32BE(68) !== applicationId)
     return 'not-ours'
   return header.readUInt32BE(60) > newestVersion() ? 'newer-version' : null
+}
+
+/** `readHeader`, of a file that may be encrypted with a passphrase: then `locked`, and nothing more is known yet. */
+export function readForeignHeader(path: string): NotALibrary | 'locked' | null {
+  const head = firstBytes(path, ageHeadBytes)
+  const encrypted = head === null ? null : readAgeHead(head)
+  if (encrypted === null) return readHeader(path)
+  return encrypted === 'passphrase' ? 'locked' : encrypted
 }
 
 const count = (db: Database.Database, sql: string): number => db.prepare(sql).pluck().get() as number

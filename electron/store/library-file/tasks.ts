@@ -3,10 +3,11 @@ import type { ErasedPerson } from '../../../shared/domain/privacy/person-traces.
 import type { FoundPerson, InspectedFile, OwnSettings } from '../../ports/library-files.ts'
 import { asStoreError } from '../sql/failures.ts'
 import type { Failed } from '../thread/worker-messages.ts'
+import { decryptFile, encryptFile, type Decrypted } from './age-file.ts'
 import { calmRestored } from './calm-restored.ts'
 import { erasePerson } from './erase-person.ts'
 import { inspectForeign } from './inspect-foreign.ts'
-import { inspectLibrary } from './inspect-library.ts'
+import { inspectLibrary, readHeader } from './inspect-library.ts'
 import { lookForPerson } from './look-for-person.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -15,6 +16,8 @@ export type FileTask =
   | { readonly task: 'back-up'; readonly from: string; readonly to: string }
   | { readonly task: 'inspect'; readonly path: string }
   | { readonly task: 'inspect-foreign'; readonly path: string }
+  | { readonly task: 'encrypt'; readonly from: string; readonly to: string; readonly passphrase: string }
+  | { readonly task: 'decrypt'; readonly from: string; readonly to: string; readonly passphrase: string }
   | { readonly task: 'calm'; readonly path: string; readonly own: OwnSettings }
   | {
       readonly task: 'find-person'
@@ -35,6 +38,8 @@ export interface FileTaskResult {
   readonly 'back-up': LibraryFacts
   readonly inspect: InspectedFile
   readonly 'inspect-foreign': InspectedFile
+  readonly encrypt: null
+  readonly decrypt: Decrypted
   readonly calm: null
   readonly 'find-person': FoundPerson | null
   readonly 'erase-person': ErasedPerson | null
@@ -49,11 +54,15 @@ export const isFileTask = (start: unknown): start is FileTask =>
   typeof start === 'object' && start !== null && 'task' in start
 
 const works: {
-  readonly [Task in FileTask['task']]: (task: Extract<FileTask, { task: Task }>) => FileTaskResult[Task]
+  readonly [Task in FileTask['task']]: (
+    task: Extract<FileTask, { task: Task }>,
+  ) => FileTaskResult[Task] | Promise<FileTaskResult[Task]>
 } = {
   'back-up': ({ from, to }) => makeBackup(from, to),
   inspect: ({ path }) => inspectLibrary(path),
   'inspect-foreign': ({ path }) => inspectForeign(path),
+  encrypt: ({ from, to, passphrase }) => encryptFile(from, to, passphrase),
+  decrypt: ({ from, to, passphrase }) => decryptFile(from, to, passphrase, readHeader),
   calm: ({ path, own }) => {
     calmRestored(path, own)
     return null
@@ -62,10 +71,10 @@ const works: {
   'erase-person': ({ path, party, byName, copies }) => erasePerson(path, party, byName, copies),
 }
 
-/** Does a task and says what came of it; runs in the worker. Never throws. */
-export function fileTaskDone(task: FileTask): FileTaskDone {
+/** Does a task and says what came of it; runs in the worker. Never rejects. */
+export async function fileTaskDone(task: FileTask): Promise<FileTaskDone> {
   try {
-    return { done: (works[task.task] as (task: FileTask) => Result)(task) }
+    return { done: await (works[task.task] as (task: FileTask) => Result | Promise<Result>)(task) }
   } catch (error) {
     const { reason, message } = asStoreError(error)
     return { refused: { reason, message } }

@@ -1,7 +1,10 @@
 import { copyFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { emptyCopy } from '../file/read-only-copy.ts'
+import { decryptFile } from '../library-file/age-file.ts'
 import { calmRestored } from '../library-file/calm-restored.ts'
 import { erasePerson } from '../library-file/erase-person.ts'
+import { readHeader } from '../library-file/inspect-library.ts'
 import { makeBackup } from '../library-file/make-backup.ts'
 import { replaceLibrary, stageRestore } from '../library-file/replace-library.ts'
 
@@ -24,6 +27,11 @@ const works: Readonly<Record<string, () => Promise<void>>> = {
     const staged = await stageRestore(other, dirname(path))
     calmRestored(staged, { own: 'mine' })
     replaceLibrary(dirname(path), staged, new Date())
+  },
+  // The library is the encrypted file, the other its passphrase.
+  decryption: async () => {
+    const { ok } = await decryptFile(path, join(emptyCopy().folder, 'registerblick.db'), other, readHeader)
+    if (!ok) throw new Error('it was not decrypted')
   },
   erasure: async () => {
     if (erasePerson(path, Number(person), false, false) === null) throw new Error('there is no such person')

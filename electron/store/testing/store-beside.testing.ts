@@ -31,7 +31,7 @@ export const storeBeside: StartLine = (start) => {
 export const tasksBeside: StartTask = (task) => {
   const listeners = new Map<string, (given: never) => void>()
   const waiting = setImmediate(() => {
-    listeners.get('message')?.(structuredClone(fileTaskDone(structuredClone(task))) as never)
+    void fileTaskDone(structuredClone(task)).then((done) => listeners.get('message')?.(structuredClone(done) as never))
   })
   const on = (event: string, listener: (given: never) => void): void => void listeners.set(event, listener)
   return { on: on as TaskLine['on'], terminate: () => clearImmediate(waiting) }

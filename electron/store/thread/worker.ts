@@ -9,6 +9,8 @@ if (port === null) throw new Error('the store runs as a worker thread')
 
 const start: unknown = workerData
 if (isFileTask(start)) {
-  port.postMessage(fileTaskDone(start))
-  port.close()
+  void fileTaskDone(start).then((done) => {
+    port.postMessage(done)
+    port.close()
+  })
 } else serveStore(port, start as WorkerStart)

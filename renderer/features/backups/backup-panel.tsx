@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useCommand } from '../../data/commands.ts'
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useExports } from '../../data/exports.ts'
 import { BackupPlanForm } from './backup-plan.tsx'
+import { NewPassphrase } from './new-passphrase.tsx'
 
 /** Makes a backup, shows how far it is, what became of the last one, and the plan of the next ones. */
 export function BackupPanel(): ReactNode {
@@ -24,6 +25,7 @@ export function BackupPanel(): ReactNode {
     queryKey: keys.backups,
     queryFn: async ({ signal }) => valueOf(await backups.last({}, { signal })),
   })
+  const [encrypts, setEncrypts] = useState(false)
   const last = read.data ?? null
   const job = useExports(50).data?.jobs.find(({ kind }) => kind === 'backup') ?? null
   const running = job?.state === 'running' || job?.state === 'waiting'
@@ -36,10 +38,23 @@ export function BackupPanel(): ReactNode {
         <h3>{t('title')}</h3>
         <p className="small">{t('about')}</p>
       </div>
+      <label className="settings-row">
+        <input type="checkbox" checked={encrypts} onChange={(event) => setEncrypts(event.target.checked)} />
+        {t('encrypt')}
+      </label>
+      {encrypts && (
+        <NewPassphrase
+          submit={t('makeEncrypted')}
+          busy={make.running || running}
+          onTake={(passphrase) => void make.run({ passphrase })}
+        />
+      )}
       <div className="settings-row">
-        <Button busy={make.running || running} onPress={() => void make.run({})}>
-          {t('make')}
-        </Button>
+        {!encrypts && (
+          <Button busy={make.running || running} onPress={() => void make.run({ passphrase: null })}>
+            {t('make')}
+          </Button>
+        )}
         <span role="status">
           {running &&
             (job.total === null
@@ -57,7 +72,10 @@ export function BackupPanel(): ReactNode {
         <>
           <dl className="settings-facts">
             <dt>{t('last', { time: format.moment(last.at) })}</dt>
-            <dd>{last.verified && t('verified', { companies: last.companies, answers: last.answers })}</dd>
+            <dd>
+              {last.encrypted && `${t('encrypted')}; `}
+              {last.verified && t('verified', { companies: last.companies, answers: last.answers })}
+            </dd>
           </dl>
           <p className="settings-path">
             <Foreign text={last.path} most={400} />

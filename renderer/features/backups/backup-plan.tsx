@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { PlanEncryption } from './plan-encryption.tsx'
 import './open-library.css'
 import './backup-plan.css'
 
@@ -107,8 +108,9 @@ export function BackupPlanForm(): ReactNode {
   if (read === undefined) return null
   const { plan } = read
   const choices = [...new Set([...offered, plan.keep])].sort((a, b) => a - b)
-  const put = (change: Partial<Parameters<typeof set.run>[0]>): void =>
-    void set.run({ every: plan.every, keep: plan.keep, folder: 'same', ...change })
+  const run = (change: Partial<Parameters<typeof set.run>[0]>): ReturnType<typeof set.run> =>
+    set.run({ every: plan.every, keep: plan.keep, folder: 'same', encryption: 'same', ...change })
+  const put = (change: Parameters<typeof run>[0]): void => void run(change)
   return (
     <>
       <div className="settings-sub">
@@ -165,6 +167,11 @@ export function BackupPlanForm(): ReactNode {
               </Button>
             )}
           </div>
+          <PlanEncryption
+            encrypted={plan.encrypted}
+            busy={set.running}
+            onChange={async (encryption) => (await run({ encryption }))?.ok === true}
+          />
           <PlanSoFar read={read} />
         </>
       )}

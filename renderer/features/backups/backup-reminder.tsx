@@ -24,9 +24,9 @@ export function BackupReminder(): ReactNode {
         tone={remind.kind === 'failing' ? 'warn' : 'neutral'}
         actions={
           <>
-            {/* A backup by hand goes to another folder, so it mends no plan. */}
-            {remind.kind !== 'failing' && (
-              <Button small busy={make.running} onPress={() => void make.run({})}>
+            {/* A backup by hand goes to another folder, so it mends no plan; and none is made plain beside encrypted ones. */}
+            {remind.kind !== 'failing' && !read.plan.encrypted && (
+              <Button small busy={make.running} onPress={() => void make.run({ passphrase: null })}>
                 {t('make')}
               </Button>
             )}

@@ -15,6 +15,7 @@ const last: LastBackup = {
   at: '2026-11-20T08:00:00Z',
   path: '/home/mara/Downloads/Registerblick 2026-11-20.registerblick',
   verified: true,
+  encrypted: false,
   answers: 812,
   companies: 301,
 }
@@ -74,7 +75,7 @@ describe('backups', () => {
     const core = await show()
     await expect.element(page.getByText('No backup was made yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Make a backup' }).click()
-    await expect.poll(() => inputsOf(core, 'backups.make')).toEqual([{}])
+    await expect.poll(() => inputsOf(core, 'backups.make')).toEqual([{ passphrase: null }])
   })
 
   it('say how far one is, in bytes of bytes, and are stopped', async () => {
@@ -162,7 +163,7 @@ describe('backups', () => {
   it('are planned: how often, how many, where; the last, the next and the last failure are said', async () => {
     const on = {
       ...fakeBackupPlan,
-      plan: { every: 'day', keep: 7, folder: '/stick' },
+      plan: { every: 'day', keep: 7, folder: '/stick', encrypted: false },
       folder: '/stick',
       next: '2026-11-24',
       kept: 2,
@@ -184,7 +185,9 @@ describe('backups', () => {
     await expect.element(page.getByRole('combobox', { name: 'Keep' })).not.toBeInTheDocument()
     await expect.element(page.getByText(/Next:/)).not.toBeInTheDocument()
     await rhythm.getByRole('radio', { name: 'Daily' }).click()
-    await expect.poll(() => inputsOf(core, 'backups.setPlan')).toEqual([{ every: 'day', keep: 7, folder: 'same' }])
+    await expect
+      .poll(() => inputsOf(core, 'backups.setPlan'))
+      .toEqual([{ every: 'day', keep: 7, folder: 'same', encryption: 'same' }])
     core.push({ kind: 'backups' })
     await expect
       .element(page.getByText(/2 are on record.*Next: 24 Nov(ember)? 2026|2 are on record.*Next: 24\.11\.2026/))
@@ -197,11 +200,83 @@ describe('backups', () => {
     await expect
       .poll(() => inputsOf(core, 'backups.setPlan').slice(1))
       .toEqual([
-        { every: 'day', keep: 30, folder: 'same' },
-        { every: 'day', keep: 7, folder: { path: '/other' } },
-        { every: 'day', keep: 7, folder: 'exports' },
+        { every: 'day', keep: 30, folder: 'same', encryption: 'same' },
+        { every: 'day', keep: 7, folder: { path: '/other' }, encryption: 'same' },
+        { every: 'day', keep: 7, folder: 'exports', encryption: 'same' },
       ])
     expect(await violations()).toEqual([])
+  })
+
+  it('are encrypted with a passphrase that is typed twice and long enough; what is lost with it is said', async () => {
+    const core = await show()
+    await page.getByRole('checkbox', { name: 'Encrypt it with a passphrase' }).click()
+    await expect.element(page.getByRole('button', { name: 'Make a backup' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/nobody can ever open the backup again/)).toBeVisible()
+    const [first, again] = [
+      page.getByRole('textbox', { name: 'Passphrase', exact: true }),
+      page.getByRole('textbox', { name: 'Passphrase again' }),
+    ]
+    await first.fill('short')
+    await again.fill('short')
+    await page.getByRole('button', { name: 'Make an encrypted backup' }).click()
+    await expect.element(page.getByText('It needs at least 12 characters.')).toBeVisible()
+    await first.fill('four words are enough')
+    await page.getByRole('button', { name: 'Make an encrypted backup' }).click()
+    await expect.element(page.getByText('The two are not the same.')).toBeVisible()
+    expect(await violations()).toEqual([])
+    expect(inputsOf(core, 'backups.make')).toEqual([])
+    await again.fill('four words are enough')
+    await page.getByRole('button', { name: 'Make an encrypted backup' }).click()
+    await expect.poll(() => inputsOf(core, 'backups.make')).toEqual([{ passphrase: 'four words are enough' }])
+    await expect.element(first).toHaveValue('')
+  })
+
+  it('that are encrypted ask for the passphrase, again after a wrong one, and show nothing before', async () => {
+    const core = await show({
+      backups: {
+        look: () => Promise.resolve(ok({ token: 'locked', name: 'a.registerblick.age', facts: null })),
+        unlock: ({ passphrase }) =>
+          Promise.resolve(
+            passphrase === 'right' ? ok(looked) : failed({ kind: 'not-a-library', why: 'wrong-passphrase' }),
+          ),
+      },
+    })
+    await page.getByRole('textbox', { name: 'Path of the file' }).fill('/k.age')
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect.element(page.getByText(/This backup is encrypted/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Restore …' })).not.toBeInTheDocument()
+    const typed = page.getByRole('form').getByRole('textbox', { name: 'Passphrase' })
+    await typed.fill('wrong')
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect.element(page.getByText(/This passphrase does not open it/)).toBeVisible()
+    expect(await violations()).toEqual([])
+    await typed.fill('right')
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect.element(page.getByText(/12 companies, 30 people/)).toBeVisible()
+    expect(inputsOf(core, 'backups.unlock')).toEqual([
+      { token: 'locked', passphrase: 'wrong' },
+      { token: 'locked', passphrase: 'right' },
+    ])
+  })
+
+  it('by plan are encrypted with a passphrase for the keychain; where there is none, that is said', async () => {
+    const core = await show({
+      backups: {
+        plan: () => Promise.resolve(ok({ ...fakeBackupPlan, plan: { ...fakeBackupPlan.plan, every: 'day' } })),
+        setPlan: () =>
+          Promise.resolve(failed({ kind: 'keychain-failed', reason: 'Secret Service: no D-Bus session here' })),
+      },
+    })
+    await expect.element(page.getByText('Backups by plan are not encrypted.')).toBeVisible()
+    await page.getByRole('button', { name: 'Encrypt …' }).click()
+    await page.getByRole('textbox', { name: 'Passphrase', exact: true }).fill('four words are enough')
+    await page.getByRole('textbox', { name: 'Passphrase again' }).fill('four words are enough')
+    await page.getByRole('button', { name: 'Put into the keychain' }).click()
+    await expect
+      .poll(() => inputsOf(core, 'backups.setPlan'))
+      .toEqual([{ every: 'day', keep: 7, folder: 'same', encryption: { passphrase: 'four words are enough' } }])
+    await expect.element(page.getByText(/no D-Bus session here/)).toBeVisible()
+    await expect.element(page.getByText('Backups by plan are not encrypted.')).toBeVisible()
   })
 
   it('are reminded of where there is none, until later', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LookedAt } from '../../../shared/contract/backups.ts'
+import type { LockedFile, LookedAt } from '../../../shared/contract/backups.ts'
 import type { AppState } from '../../../shared/contract/state.ts'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useCommand } from '../../data/commands.ts'
@@ -66,6 +66,58 @@ function Found({
   )
 }
 
+/** An encrypted file asks for its passphrase. */
+function Locked({
+  file,
+  onOpen,
+}: {
+  readonly file: LockedFile
+  readonly onOpen: (found: LookedAt) => void
+}): ReactNode {
+  const { t } = useTranslation('backups')
+  const { backups } = useClient()
+  const unlock = useCommand(backups.unlock)
+  const [passphrase, setPassphrase] = useState('')
+  const open = async (): Promise<void> => {
+    const opened = await unlock.run({ token: file.token, passphrase })
+    if (opened?.ok === true) onOpen(opened.value)
+  }
+  return (
+    <form
+      className="settings-sub"
+      aria-label={t('lockedTitle')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (passphrase !== '') void open()
+      }}
+    >
+      <p>
+        <b>
+          <Foreign text={file.name} most={120} />
+        </b>
+      </p>
+      <p className="small">{t('locked')}</p>
+      <div className="library-path">
+        <TextField secret label={t('passphrase')} value={passphrase} maxLength={1000} onChange={setPassphrase} />
+        <Button type="submit" busy={unlock.running} onPress={() => undefined}>
+          {t('unlock')}
+        </Button>
+        {unlock.running && (
+          <Button busy={unlock.stopping} onPress={unlock.stop}>
+            {t('unlockStop')}
+          </Button>
+        )}
+      </div>
+      {unlock.running && (
+        <p className="small" role="status">
+          {t('unlocking')}
+        </p>
+      )}
+      {unlock.error && <ErrorNotice error={unlock.error} boxed here />}
+    </form>
+  )
+}
+
 /** A library file from outside: looked at first, then put back or opened for reading. */
 export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): ReactNode {
   const { t } = useTranslation('backups')
@@ -73,17 +125,19 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
   const { backups } = useClient()
   const hasDialog = useExportFolder().data?.hasDialog
   const [path, setPath] = useState('')
-  const [found, setFound] = useState<LookedAt | null>(null)
+  const [file, setFile] = useState<LookedAt | LockedFile | null>(null)
   const [asking, setAsking] = useState(false)
   const look = useCommand(backups.look)
   const restore = useCommand(backups.restore)
   const open = useCommand(backups.openOther)
   const newestOwn = useNewestOwn()
   const check = async (): Promise<void> => {
-    setFound(null)
+    setFile(null)
     const looked = await look.run({ path: hasDialog === true ? null : path.trim() })
-    if (looked?.ok === true) setFound(looked.value)
+    if (looked?.ok === true) setFile(looked.value)
   }
+  const locked = file !== null && file.facts === null ? file : null
+  const found = file !== null && file.facts !== null ? file : null
   const theirs = found?.facts.newestAt ?? null
   return (
     <>
@@ -115,6 +169,7 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
         )}
       </div>
       {look.error && <ErrorNotice error={look.error} boxed />}
+      {locked !== null && <Locked key={locked.token} file={locked} onOpen={setFile} />}
       {found !== null && (
         <Found
           found={found}

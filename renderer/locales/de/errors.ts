@@ -150,6 +150,12 @@ export const errors = {
     demo: 'Die Datei enthält Beispieldaten: erfundene Unternehmen und Credits, die niemand bezahlt hat. Daraus wird kein eigener Bestand.',
     damaged: 'Die Datei ist beschädigt. Der eigene Bestand blieb, wie er war.',
     'newer-version': 'Die Datei stammt von einer neueren Version von Registerblick. Bitte diese benutzen.',
+    'wrong-passphrase':
+      'Mit dieser Passphrase lässt sie sich nicht öffnen. Groß- und Kleinschreibung und Leerzeichen zählen. Stimmt die Passphrase, ist der Anfang der Datei beschädigt.',
+    'other-encryption':
+      'Die Datei ist anders verschlüsselt als mit einer Passphrase im binären Format age, etwa für einen Schlüssel. Entschlüsseln Sie sie zuerst mit age.',
+    'too-costly':
+      'Zum Öffnen verlangt die Datei mehr Arbeitsspeicher und Zeit als jede Sicherung von Registerblick. Deshalb wird es gar nicht erst versucht.',
   },
   'file-failed': {
     title: 'Die Datei wurde nicht geschrieben.',

@@ -160,7 +160,7 @@ export const help = {
     },
     backup: {
       title: 'Was steht in einer Sicherung?',
-      text: 'Der ganze Bestand in einer Datei: Antworten, Ausgaben, Notizen, Einstellungen. Der Schlüssel steht nicht darin. Die Datei wird nach dem Schreiben noch einmal ganz gelesen. Sie ist nicht verschlüsselt. In den Einstellungen lassen sich Sicherungen nach Plan einschalten; entfernt werden dabei nur ältere desselben Plans.',
+      text: 'Der ganze Bestand in einer Datei: Antworten, Ausgaben, Notizen, Einstellungen. Der Schlüssel steht nicht darin. Die Datei wird nach dem Schreiben noch einmal ganz gelesen. Mit einer Passphrase wird sie verschlüsselt (Format age), sonst nicht. Eine vergessene Passphrase kann niemand wiederherstellen; die Sicherung ist dann verloren. In den Einstellungen lassen sich Sicherungen nach Plan einschalten; entfernt werden dabei nur ältere desselben Plans.',
     },
     key: {
       title: 'Wo liegt der Schlüssel?',

@@ -148,6 +148,12 @@ export const errors: Like<typeof german> = {
     demo: 'The file holds sample data: invented companies and credits that nobody paid. It does not become a library of your own.',
     damaged: 'The file is damaged. Your own library stayed as it was.',
     'newer-version': 'The file comes from a newer version of Registerblick. Please use that one.',
+    'wrong-passphrase':
+      'This passphrase does not open it. Capitals and spaces count. If the passphrase is right, the beginning of the file is damaged.',
+    'other-encryption':
+      'The file is encrypted in another way than with a passphrase in the binary format age, for a key perhaps. Decrypt it with age first.',
+    'too-costly':
+      'To be opened the file asks for more memory and time than any backup of Registerblick does, so it is not even tried.',
   },
   'file-failed': {
     title: 'The file was not written.',

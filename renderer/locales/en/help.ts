@@ -158,7 +158,7 @@ export const help: Like<typeof german> = {
     },
     backup: {
       title: 'What is in a backup?',
-      text: 'The whole library in one file: answers, ledger, notes, settings. The key is not in it. After it was written the file is read back whole. It is not encrypted. Backups by plan can be turned on in the settings; they remove only older ones of the same plan.',
+      text: 'The whole library in one file: answers, ledger, notes, settings. The key is not in it. After it was written the file is read back whole. With a passphrase it is encrypted (format age), otherwise not. Nobody can recover a forgotten passphrase; the backup is lost then. Backups by plan can be turned on in the settings; they remove only older ones of the same plan.',
     },
     key: {
       title: 'Where is the key?',

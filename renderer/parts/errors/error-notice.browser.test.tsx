@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { notALibrary } from '../../../shared/domain/library/library-file.ts'
 import type { AppError, AppErrorKind } from '../../../shared/domain/errors.ts'
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
@@ -74,7 +75,7 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
     'other',
     'SQLITE_WHATEVER',
   ].map((reason) => ({ kind: 'store-failed', reason })),
-  'not-a-library': (['no-file', 'not-ours', 'altered', 'demo', 'damaged', 'newer-version'] as const).map((why) => ({
+  'not-a-library': notALibrary.map((why) => ({
     kind: 'not-a-library',
     why,
   })),

@@ -2,6 +2,10 @@
 export const backupRhythms = ['day', 'week'] as const
 export type BackupRhythm = (typeof backupRhythms)[number]
 
+/** Fewest characters of a passphrase: a shorter one is found by trying. */
+export const shortestPassphrase = 12
+export const longestPassphrase = 1_000
+
 /** Most backups that a plan keeps. */
 export const mostKeptBackups = 100
 
@@ -12,9 +16,11 @@ export interface BackupPlan {
   readonly keep: number
   /** Absolute path; null: the folder for exports. */
   readonly folder: string | null
+  /** With the passphrase that the keychain has for it; it is never made without. */
+  readonly encrypted: boolean
 }
 
-export const noBackupPlan: BackupPlan = { every: null, keep: 7, folder: null }
+export const noBackupPlan: BackupPlan = { every: null, keep: 7, folder: null, encrypted: false }
 
 /** A backup made by plan, as it was when it had been read back. Only such a file is ever removed by the plan. */
 export interface PlannedBackup {
@@ -26,8 +32,16 @@ export interface PlannedBackup {
   readonly sha256: string
 }
 
-/** Why a backup by plan is not there. `incomplete`: it could not be read back whole. */
-export const planFailures = ['no-folder', 'not-writable', 'disk-full', 'too-large', 'incomplete', 'other'] as const
+/** Why a backup by plan is not there. `incomplete`: it could not be read back whole; `no-passphrase`: the keychain gave none. */
+export const planFailures = [
+  'no-folder',
+  'not-writable',
+  'disk-full',
+  'too-large',
+  'incomplete',
+  'no-passphrase',
+  'other',
+] as const
 
 export interface PlanFailure {
   /** ISO 8601 UTC. */

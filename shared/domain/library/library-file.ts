@@ -15,7 +15,19 @@ export interface LibraryFacts {
 export type ReadOnlyReason = 'not-writable' | 'disk-full' | 'no-backup' | 'foreign'
 
 /** Why a file is no library that can be opened here. */
-export const notALibrary = ['no-file', 'not-ours', 'altered', 'demo', 'damaged', 'newer-version'] as const
+export const notALibrary = [
+  'no-file',
+  'not-ours',
+  'altered',
+  'demo',
+  'damaged',
+  'newer-version',
+  // Of encrypted backups: the passphrase is another one (or the file's head is damaged); it is encrypted to a key or as a text; and it
+  // asks for more work than age itself does.
+  'wrong-passphrase',
+  'other-encryption',
+  'too-costly',
+] as const
 export type NotALibrary = (typeof notALibrary)[number]
 
 /** Days of which the ledger lost rows, so that nobody knows whole what was spent then. Days in Germany, inclusive. */
