@@ -11,6 +11,8 @@ import { startLoopbackHost, type LoopbackHost } from './http.ts'
 /** A core that answers with what it was asked: these tests are about the HTTP border alone. */
 const core: Core = {
   handle: async (path, input) => ({ ok: true, value: { path, input } }),
+  backupFile: async (id) =>
+    id === 7 ? { path: join(folder, 'backup'), name: 'Registerblick „ü“.registerblick', bytes: 6 } : null,
   log: { write: () => undefined },
   onChange: () => () => undefined,
   close: async () => undefined,
@@ -209,5 +211,40 @@ describe('two Host headers', () => {
       send([`GET ${launchPath()} HTTP/1.1`, ...names.map((name) => `Host: ${name}`), 'Connection: close'])
     expect(await asked(hosts(right))).toMatch(/ 40[03] /)
     expect(await asked([right])).toMatch(/ 303 /)
+  })
+})
+
+describe('a backup as a download', () => {
+  it('is given to the session’s own page alone, under its name and whole', async () => {
+    writeFileSync(join(folder, 'backup'), 'backup')
+    expect((await get('/backups/7')).status).toBe(401)
+    const cookie = await signIn()
+    const answer = await get('/backups/7', { cookie })
+    expect([answer.status, answer.body]).toEqual([200, 'backup'])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': '6',
+      'x-content-type-options': 'nosniff',
+    })
+    const [, name = ''] =
+      /^attachment; filename\*=UTF-8''(\S+)$/.exec(String(answer.headers['content-disposition'])) ?? []
+    expect(decodeURIComponent(name)).toBe('Registerblick „ü“.registerblick')
+    expect(await get('/backups/7', { cookie }, 'HEAD')).toMatchObject({ status: 200, body: '' })
+    expect((await get('/backups/7', { cookie, origin: 'http://evil.example' })).status).toBe(403)
+    expect((await get('/backups/7', { cookie, host: 'evil.example' })).status).toBe(403)
+    expect((await get('/backups/7', { cookie }, 'POST')).status).toBe(405)
+  })
+
+  it('is not found where there is none, or a path is named', async () => {
+    const cookie = await signIn()
+    for (const path of [
+      '/backups/8',
+      '/backups/0',
+      '/backups/07',
+      '/backups/',
+      '/backups/../secret.html',
+      '/backups/1e3',
+    ])
+      expect((await get(path, { cookie })).status, path).toBe(404)
   })
 })

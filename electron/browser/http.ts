@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Core } from '../core/create-core.ts'
 import { serveConnection } from '../core/connection.ts'
@@ -86,6 +88,11 @@ export async function startLoopbackHost(options: {
     }
     if (!session.admits(request.headers.cookie))
       return refuse(response, 401, 'Open Registerblick by the link it printed when it started.')
+    const backup = /^\/backups\/([1-9]\d{0,14})$/.exec(path)
+    if (backup !== null) {
+      void sendBackup(options.core, Number(backup[1]), request, response).catch(() => response.destroy())
+      return
+    }
     const asset = assets.get(path)
     if (!asset) return refuse(response, 404, 'Not Found')
     response.writeHead(200, { ...headers, 'Content-Type': asset.type, 'Content-Length': asset.body.length })
@@ -118,6 +125,29 @@ export async function startLoopbackHost(options: {
         server.closeAllConnections()
       }),
   }
+}
+
+/** A backup as a download. It is streamed, so its size is of no matter; one that isn't there any more is not found. */
+async function sendBackup(
+  core: Pick<Core, 'backupFile'>,
+  id: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const file = await core.backupFile(id)
+  if (file === null) {
+    response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found')
+    return
+  }
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': file.bytes,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  })
+  if (request.method === 'HEAD') response.end()
+  // Not one byte more than was stated, should it grow meanwhile.
+  else await pipeline(createReadStream(file.path, { start: 0, end: Math.max(0, file.bytes - 1) }), response)
 }
 
 function attach(page: WebSocket, core: Core): void {

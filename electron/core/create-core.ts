@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Change } from '../../shared/contract/state.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
+import type { BackupFile } from '../library-files/backups.ts'
 import { createForeignFiles } from '../library-files/foreign-files.ts'
 import { createLibrarySwitch, type LibrarySwitch } from '../library-files/library-switch.ts'
 import { BadStart } from '../library-files/start-failure.ts'
@@ -26,6 +27,8 @@ export interface Core {
   readonly onChange: (listener: (change: Change) => void, showsNotices?: () => boolean) => () => void
   /** The log of this run, for what only the host sees. */
   readonly log: Pick<Log, 'write'>
+  /** The file of a backup that this library made, by its number in the log of exports; null: there is none any more. */
+  readonly backupFile: (id: number) => Promise<BackupFile | null>
   /** Ends cleanly: running calls are waited for briefly, then the store is closed. */
   readonly close: () => Promise<void>
 }
@@ -71,6 +74,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     files: libraryFiles,
     clock,
     changed: () => pages.announce({ kind: 'reload' }),
+    restoring: (progress) => pages.announce({ kind: 'restoring', progress }),
     report: (error) => report('close', error),
   })
   try {
@@ -85,6 +89,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   return {
     handle: (path, input, signal) => library.current().handle(path, input, { signal }),
     onChange: (listener, showsNotices = () => false) => pages.listen(listener, showsNotices),
+    backupFile: (id) => library.current().backupFile(id),
     log,
     close: async () => {
       await library.close()

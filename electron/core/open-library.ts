@@ -1,5 +1,6 @@
 import type { Json } from '../../shared/domain/json.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
+import type { BackupFile } from '../library-files/backups.ts'
 import type { Libraries } from '../library-files/libraries.ts'
 import { demoFolder, type OpenLibrary, type Place } from '../library-files/library-switch.ts'
 import type { LibraryFiles } from '../ports/library-files.ts'
@@ -23,6 +24,7 @@ import { createUseCases } from './use-cases.ts'
 export interface AnsweringLibrary extends OpenLibrary {
   /** Never rejects. */
   readonly handle: (path: string, input: unknown, context: CallContext) => Promise<Outcome<unknown>>
+  readonly backupFile: (id: number) => Promise<BackupFile | null>
 }
 
 export interface OpenLibraryParts {
@@ -148,6 +150,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
     log.write('info', { event: 'library-opened', library: place.kind, readOnly: store.readOnly !== null })
     return {
       handle: createRouter(createHandlers(useCases), { report: options.report, log, now: clock.now }),
+      backupFile: useCases.backups.file,
       settings: () => store.readSettings(),
       close: async () => {
         await background.settled(settleMs)

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync, copyFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import type { ExportsPage } from '../../shared/contract/exports.ts'
 import type { LastBackup, LookedAt, PlanOfBackups, Restored } from '../../shared/contract/backups.ts'
 import type { AppState } from '../../shared/contract/state.ts'
 import type { ExportJob } from '../../shared/domain/exports/export-job.ts'
+import { libraryUpload } from '../../shared/domain/library/library-file.ts'
 import type { KeptResults } from '../../shared/domain/search/search.ts'
 import { overwriteAnswer } from '../store/testing/overwrite-answer.testing.ts'
 import { fastClock } from '../core/fast-clock.testing.ts'
@@ -41,6 +43,8 @@ async function backUp(core: Core): Promise<LastBackup> {
 }
 
 const look = (core: Core, path: string): Promise<LookedAt> => value<LookedAt>(core, 'backups.look', { path })
+const copies = (): readonly string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith('registerblick-read-only-'))
 const libraryOf = (core: string): string => join(core, 'registerblick.db')
 
 describe('a backup', () => {
@@ -302,6 +306,88 @@ describe("a stranger's file", () => {
     })
     db.close()
   })
+})
+
+/** Hands a file over as a page does. */
+async function handOver(core: Core, path: string, name: string): Promise<string> {
+  const bytes = readFileSync(path)
+  let upload: string | null = null
+  for (let at = 0; at < bytes.length; at += libraryUpload.part) {
+    const part = bytes.subarray(at, at + libraryUpload.part).toString('base64')
+    const received: { readonly upload: string } = await value(core, 'backups.receive', {
+      upload,
+      name,
+      size: bytes.length,
+      at,
+      bytes: part,
+    })
+    upload = received.upload
+  }
+  return upload ?? ''
+}
+
+describe('a file that a page hands over', () => {
+  test('is looked at and restored like one that lies there, and its copy goes', async () => {
+    const core = await begin()
+    await searchFor(core, 'Brückwerder')
+    const { path } = await backUp(core)
+    await searchFor(core, 'Holz')
+    const before = new Set(copies())
+    const looked = await value<LookedAt>(core, 'backups.look', {
+      upload: await handOver(core, path, 'Ablage.registerblick'),
+    })
+    expect(looked).toMatchObject({ name: 'Ablage.registerblick', facts: { answers: 1 } })
+    expect(copies().filter((name) => !before.has(name))).toHaveLength(1)
+    await value<Restored>(core, 'backups.restore', { token: looked.token })
+    expect((await ledger(core)).total).toBe(1)
+    expect(copies().filter((name) => !before.has(name))).toEqual([])
+  })
+
+  test('that is none is refused, its copy goes at once; one that is not whole is not there', async () => {
+    const core = await begin()
+    const before = new Set(copies())
+    const path = join(tests.folder(), 'letter')
+    writeFileSync(path, 'no library'.repeat(50))
+    expect(await ask(core, 'backups.look', { upload: await handOver(core, path, 'letter') })).toMatchObject({
+      error: { kind: 'not-a-library', why: 'not-ours' },
+    })
+    const part = { upload: null, name: 'a', size: 1_000, at: 0, bytes: 'AAAA' }
+    const { upload } = await value<{ readonly upload: string }>(core, 'backups.receive', part)
+    expect(await ask(core, 'backups.look', { upload })).toMatchObject({ error: { kind: 'not-found' } })
+    await value(core, 'backups.dropReceived')
+    expect(copies().filter((name) => !before.has(name))).toEqual([])
+    expect(await ask(core, 'backups.receive', { ...part, size: libraryUpload.bytes + 1 })).toMatchObject({
+      error: { kind: 'bad-input' },
+    })
+  })
+
+  test('is not restored once that was stopped, and can be afterwards', async () => {
+    const core = await begin()
+    await searchFor(core, 'Brückwerder')
+    const { path } = await backUp(core)
+    await searchFor(core, 'Holz')
+    const { token } = await look(core, path)
+    const stop = new AbortController()
+    core.onChange((change) => {
+      if (change.kind === 'restoring' && change.progress?.step === 'preparing') stop.abort()
+    })
+    expect(await ask(core, 'backups.restore', { token }, stop.signal)).toMatchObject({ error: { kind: 'canceled' } })
+    expect((await ledger(core)).total).toBe(2)
+    expect(readdirSync(join(tests.folder(), 'data')).filter((name) => name.includes('.part'))).toEqual([])
+    await value<Restored>(core, 'backups.restore', { token })
+    expect((await ledger(core)).total).toBe(1)
+  })
+})
+
+test('a backup is there for downloading while it lies where it was written, as it was written', async () => {
+  const core = await begin()
+  const { path } = await backUp(core)
+  const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })
+  const id = jobs[0]?.id ?? 0
+  expect(await core.backupFile(id)).toMatchObject({ path, bytes: statSync(path).size })
+  expect(await core.backupFile(id + 1)).toBeNull()
+  writeFileSync(path, 'shorter')
+  expect(await core.backupFile(id)).toBeNull()
 })
 
 describe('a file that is no library', () => {

@@ -27,10 +27,13 @@ export function createGuardedLibraries({ libraries, store, mode, hostFiles }: Gu
       const chosen = path ?? (hostFiles === null ? null : await hostFiles.chooseFile())
       return chosen === null ? ok(null) : libraries.look(chosen)
     },
+    lookReceived: libraries.lookReceived,
+    receive: libraries.receive,
+    dropReceived: libraries.dropReceived,
     unlock: libraries.unlock,
     /** Only one's own library is replaced: neither the demo's nor a foreign one. */
-    restore: async (token: string): Promise<Outcome<Restored>> =>
-      mode === 'real' && store.readOnly === null ? libraries.restore(token) : failed({ kind: 'read-only' }),
+    restore: async (token: string, signal: AbortSignal): Promise<Outcome<Restored>> =>
+      mode === 'real' && store.readOnly === null ? libraries.restore(token, signal) : failed({ kind: 'read-only' }),
     openOther: libraries.openOther,
     leaveOther: libraries.leaveOther,
   }

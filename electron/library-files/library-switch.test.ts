@@ -6,9 +6,10 @@ interface Fake extends OpenLibrary {
 }
 
 /** A switch over libraries that only note when they were opened and closed. */
-async function switched(): Promise<{ readonly library: LibrarySwitch<Fake>; readonly said: readonly string[] }> {
+async function switched(duringCopy: () => unknown = () => null, duringCalm: () => unknown = () => null) {
   const said: string[] = []
-  const library = createLibrarySwitch<Fake>({
+  const steps: string[] = []
+  const library: LibrarySwitch<Fake> = createLibrarySwitch<Fake>({
     dataDir: '/data',
     baseUrl: null,
     open: async (place) => {
@@ -24,13 +25,23 @@ async function switched(): Promise<{ readonly library: LibrarySwitch<Fake>; read
     foreign: {
       look: () => Promise.reject(new Error('not asked')),
       unlock: () => Promise.reject(new Error('not asked')),
+      receive: () => Promise.reject(new Error('not asked')),
+      lookReceived: () => Promise.reject(new Error('not asked')),
+      dropReceived: () => undefined,
+      putBack: (token) => void said.push(`back ${token}`),
       take: () => ({ copy: { folder: '/copy', drop: () => undefined }, name: 'theirs' }),
       close: () => undefined,
     },
     files: {
       pathIn: (folder) => `${folder}/registerblick.db`,
-      stage: async () => '/data/staged',
-      calm: async () => undefined,
+      stage: async (_from, _folder, signal, progress) => {
+        progress({ done: 5, total: 10 })
+        duringCopy()
+        signal.throwIfAborted()
+        return '/data/staged'
+      },
+      unstage: () => void said.push('unstage'),
+      calm: async () => void duringCalm(),
       replace: () => {
         said.push('replace')
         return { aside: '/data/aside', undo: () => undefined }
@@ -38,12 +49,13 @@ async function switched(): Promise<{ readonly library: LibrarySwitch<Fake>; read
     },
     clock: { now: () => 0 },
     changed: () => undefined,
+    restoring: (progress) => void steps.push(progress === null ? 'end' : progress.step),
     report: (error) => {
       throw error
     },
   })
   await library.start('real')
-  return { library, said }
+  return { library, said, steps }
 }
 
 test('work on the file of a library is done while it is closed, and it is opened again, also where the work fails', async () => {
@@ -99,6 +111,23 @@ test('closing waits for the library that was left', async () => {
 test('a backup takes the place of a library that was left a moment ago only once it is closed', async () => {
   const { library, said } = await switched()
   await library.useDemo(true)
-  await library.libraries.restore('token')
+  await library.libraries.restore('token', new AbortController().signal)
   expect(said).toEqual(['open real', 'open demo', 'close demo', 'close real', 'replace', 'open real'])
+})
+
+test('a restore says its steps; stopped before the library is replaced, nothing was touched and the file can be restored after all', async () => {
+  for (const at of ['copy', 'calm'] as const) {
+    const stop = new AbortController()
+    const abort = (): void => stop.abort(new Error('stopped'))
+    const { library, said, steps } = await switched(
+      () => at === 'copy' && abort(),
+      () => at === 'calm' && abort(),
+    )
+    await expect(library.libraries.restore('token', stop.signal)).rejects.toThrow('stopped')
+    expect(said).toEqual(['open real', ...(at === 'calm' ? ['unstage'] : []), 'back token'])
+    expect(steps.at(-1)).toBe('end')
+  }
+  const { library, steps } = await switched()
+  await library.libraries.restore('token', new AbortController().signal)
+  expect(steps).toEqual(['copying', 'preparing', 'replacing', 'opening', 'end'])
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Restored } from '../../shared/contract/backups.ts'
 import { failed, ok } from '../../shared/domain/errors.ts'
+import type { RestoreProgress } from '../../shared/domain/library/library-file.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import { createSerialQueue } from '../../shared/domain/serial-queue.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -28,14 +29,21 @@ export interface LibrarySwitchOptions<Open extends OpenLibrary> {
   readonly foreign: {
     readonly look: Libraries['look']
     readonly unlock: Libraries['unlock']
+    readonly receive: Libraries['receive']
+    readonly dropReceived: Libraries['dropReceived']
+    readonly lookReceived: Libraries['lookReceived']
+    /** Gives back what was taken and not used. */
+    readonly putBack: (token: string, file: { readonly copy: ForeignCopy; readonly name: string }) => void
     /** Null: no such file was looked at, or its copy is gone. The copy belongs to whoever took it. */
     readonly take: (token: string) => { readonly copy: ForeignCopy; readonly name: string } | null
     readonly close: () => void
   }
-  readonly files: Pick<LibraryFiles, 'pathIn' | 'stage' | 'calm' | 'replace'>
+  readonly files: Pick<LibraryFiles, 'pathIn' | 'stage' | 'unstage' | 'calm' | 'replace'>
   readonly clock: Pick<Clock, 'now'>
   /** The address given for this run; null: the stored one. */
   readonly baseUrl: string | null
+  /** How far a restore is; null: it ended. */
+  readonly restoring: (progress: RestoreProgress | null) => void
   /** Tells the pages that another library is open, so that they load anew. */
   readonly changed: () => void
   /** Where a library that doesn't close is reported. */
@@ -84,17 +92,36 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
       })
     })
 
-  /** Here the old library is closed first: a folder holds one library. Where the new one doesn't open, the old one is put back. */
-  const restore = (folder: string): Promise<Restored> =>
-    changes.add(async () => {
-      const staged = await files.stage(files.pathIn(folder), options.dataDir)
+  /** Copies a library beside one's own and calms it. Until it is done it may be stopped: nothing is left of it then. */
+  const prepare = async (folder: string, signal: AbortSignal): Promise<string> => {
+    signal.throwIfAborted()
+    const staged = await files.stage(files.pathIn(folder), options.dataDir, signal, (bytes) =>
+      options.restoring({ step: 'copying', bytes }),
+    )
+    try {
+      options.restoring({ step: 'preparing', bytes: null })
       const own = await current().library.settings()
       await files.calm(staged, options.baseUrl === null ? own : { ...own, address: options.baseUrl })
+      signal.throwIfAborted()
+    } catch (error) {
+      files.unstage(staged)
+      throw error
+    }
+    return staged
+  }
+
+  /** Here the old library is closed first: a folder holds one library. Where the new one doesn't open, the old one is put back. */
+  const restore = (folder: string, signal: AbortSignal): Promise<Restored> =>
+    changes.add(async () => {
+      const staged = await prepare(folder, signal)
+      // From here on it is not stopped: a folder holds one library, and this one is being closed.
+      options.restoring({ step: 'replacing', bytes: null })
       await current().library.close()
       // One's own library may have been left a moment ago, and its file is still open.
       await left
       const replaced = files.replace(options.dataDir, staged, new Date(options.clock.now()))
       const place: Place = { kind: 'real' }
+      options.restoring({ step: 'opening', bytes: null })
       try {
         state = { place, library: await options.open(place) }
       } catch (error) {
@@ -110,13 +137,23 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
   const libraries: Libraries = {
     look: options.foreign.look,
     unlock: options.foreign.unlock,
-    restore: async (token) => {
+    receive: options.foreign.receive,
+    dropReceived: options.foreign.dropReceived,
+    lookReceived: options.foreign.lookReceived,
+    restore: async (token, signal) => {
       const file = options.foreign.take(token)
       if (file === null) return failed({ kind: 'not-found' })
+      let stopped = false
       try {
-        return ok(await restore(file.copy.folder))
+        return ok(await restore(file.copy.folder, signal))
+      } catch (error) {
+        stopped = signal.aborted
+        throw error
       } finally {
-        file.copy.drop()
+        options.restoring(null)
+        // Whoever stopped it may want it after all.
+        if (stopped) options.foreign.putBack(token, file)
+        else file.copy.drop()
       }
     },
     openOther: async (token) => {

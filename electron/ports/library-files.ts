@@ -1,6 +1,6 @@
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { Json } from '../../shared/domain/json.ts'
-import type { LibraryFacts, NotALibrary } from '../../shared/domain/library/library-file.ts'
+import type { BytesDone, LibraryFacts, NotALibrary } from '../../shared/domain/library/library-file.ts'
 import type { ErasedPerson, PersonFragment, PersonTraces } from '../../shared/domain/privacy/person-traces.ts'
 
 /** A copy of a foreign library in a private folder; whoever has it removes it. */
@@ -71,8 +71,22 @@ export interface LibraryFiles {
   readonly encrypt: (from: string, to: string, passphrase: string, signal: AbortSignal) => Promise<void>
   /** Decrypts a file into a private folder. Rejects with a StoreError, or the signal's reason; nothing is left then. */
   readonly decrypt: (path: string, passphrase: string, signal: AbortSignal | null) => Promise<DecryptedFile>
-  /** Copies a file into a data folder, whole and on the disk, under a name that no start takes for a library; its path. */
-  readonly stage: (from: string, folder: string) => Promise<string>
+  /** A private folder for a library that is not there yet. */
+  readonly emptyCopy: () => ForeignCopy
+  /** Whether the disk of a folder has room for so many bytes. */
+  readonly hasRoom: (folder: string, bytes: number) => boolean
+  /**
+   * Copies a file into a data folder, whole and on the disk, under a name that no start takes for a library; its path. Rejects with the
+   * signal's reason when it aborts; nothing is left then.
+   */
+  readonly stage: (
+    from: string,
+    folder: string,
+    signal: AbortSignal,
+    progress: (bytes: BytesDone) => void,
+  ) => Promise<string>
+  /** Removes a staged library that is not wanted. */
+  readonly unstage: (staged: string) => void
   /**
    * Stops what a staged library would do by itself, and gives it this machine's settings.
    * @param own what is set here by name; a setting of the file that isn't about what it holds is dropped

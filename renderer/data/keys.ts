@@ -107,6 +107,7 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
     case 'updates':
       return [keys.updates]
     case 'notice':
+    case 'restoring':
     case 'call':
     case 'reload':
       return []

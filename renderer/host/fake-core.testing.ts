@@ -217,6 +217,9 @@ const fakeBackups = (): RegisterblickClient['backups'] => {
     choosePlanFolder: () => answer(fakeBackupPlan),
     remindLater: () => answer(null),
     look: () => answer(null),
+    receive: ({ upload, at, size }) =>
+      answer({ upload: upload ?? 'upload', received: Math.min(size, at + 160 * 1024) }),
+    dropReceived: () => answer(null),
     unlock: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
     restore: () => answer({ aside: null }),
     openOther: () => answer(null),

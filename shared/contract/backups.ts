@@ -10,7 +10,7 @@ import {
   type PlanFailure,
   type PlannedBackup,
 } from '../domain/library/backup-plan.ts'
-import type { LibraryFacts } from '../domain/library/library-file.ts'
+import { libraryUpload, type LibraryFacts } from '../domain/library/library-file.ts'
 import { nothing } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
@@ -99,14 +99,33 @@ export const backups = {
    * returns null when the dialog was closed.
    */
   look: command<LookedAt | LockedFile | null>()(
-    z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() }),
+    z.union([
+      z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() }),
+      /** A file that was handed over whole (`receive`). */
+      z.strictObject({ upload: token }),
+    ]),
   ),
+  /**
+   * A part of a library file that was dropped on the page, or chosen in it; upload null: the first. The parts follow on each other; the
+   * file lies in a private folder until it is looked at, another one comes, or the program ends.
+   */
+  receive: command<{ readonly upload: string; readonly received: number }>()(
+    z.strictObject({
+      upload: token.nullable(),
+      name: z.string().max(1000),
+      size: z.number().int().min(1).max(libraryUpload.bytes),
+      at: z.number().int().min(0).max(libraryUpload.bytes),
+      bytes: z.base64().max(Math.ceil(libraryUpload.part / 3) * 4),
+    }),
+  ),
+  /** The page gives up what it handed over so far. */
+  dropReceived: command<null>()(nothing),
   /** Opens an encrypted file with its passphrase and reads it whole. After a wrong one it may be tried again. */
   unlock: command<LookedAt>()(z.strictObject({ token, passphrase: z.string().min(1).max(longestPassphrase) })),
   /**
    * Replaces the person's library with an inspected one; the replaced library stays in the data folder under another
    * name. Afterwards feeds are off, the watch is paused, and queued requests need approval again: restoring never
-   * spends credits.
+   * spends credits. It may be canceled until the library is replaced; how far it is comes as the change `restoring`.
    */
   restore: command<Restored>()(z.strictObject({ token })),
   /** Opens an inspected library read-only; the person's own is not touched. */

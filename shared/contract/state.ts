@@ -5,7 +5,7 @@ import type { CompanyFilter } from '../domain/search/company-filter.ts'
 import type { Operation } from '../domain/credits/credits.ts'
 import type { AppError, MoneyMoved } from '../domain/errors.ts'
 import type { PartyId } from '../domain/ids.ts'
-import type { ReadOnlyReason, SavedFromDamage } from '../domain/library/library-file.ts'
+import type { ReadOnlyReason, SavedFromDamage, RestoreProgress } from '../domain/library/library-file.ts'
 import { languages, type Language } from '../domain/language.ts'
 import type { Notice } from '../domain/watch/notice.ts'
 
@@ -133,6 +133,8 @@ export type Change =
   | { readonly kind: 'imports' }
   | { readonly kind: 'privacy' }
   | { readonly kind: 'backups' }
+  /** A restore went on; null: it ended. */
+  | { readonly kind: 'restoring'; readonly progress: RestoreProgress | null }
   /** Something about a new version of the program. */
   | { readonly kind: 'updates' }
   /** A notification that the host shows. */

@@ -20,9 +20,14 @@ export function createBackupsHandlers({
         await plannedBackups.remindLater()
         return ok(null)
       },
-      look: ({ path }) => libraries.look(path),
+      look: (input) => ('upload' in input ? libraries.lookReceived(input.upload) : libraries.look(input.path)),
+      receive: ({ bytes, ...part }) => libraries.receive({ ...part, bytes: Buffer.from(bytes, 'base64') }),
+      dropReceived: async () => {
+        libraries.dropReceived()
+        return ok(null)
+      },
       unlock: ({ token, passphrase }, { signal }) => libraries.unlock(token, passphrase, signal),
-      restore: ({ token }) => libraries.restore(token),
+      restore: ({ token }, { signal }) => libraries.restore(token, signal),
       openOther: ({ token }) => libraries.openOther(token),
       leaveOther: () => libraries.leaveOther(),
       dismissDamage: async () => {

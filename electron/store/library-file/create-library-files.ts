@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { LibraryFiles } from '../../ports/library-files.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
+import { hasRoom } from '../file/free-space.ts'
 import { copyForeign, databaseFile, emptyCopy, removeLeftovers } from '../file/read-only-copy.ts'
 import { readForeignHeader } from './inspect-library.ts'
 import { replaceLibrary, stageRestore } from './replace-library.ts'
@@ -57,7 +59,10 @@ export function createLibraryFiles(workerUrl: URL, startTask = inThread(workerUr
         throw error
       }
     },
+    emptyCopy,
+    hasRoom,
     stage: stageRestore,
+    unstage: (staged) => rmSync(staged, { force: true }),
     calm: async (path, own) => void (await run<'calm'>({ task: 'calm', path, own })),
     replace: replaceLibrary,
     findPerson: (path, { id, byName }, { whole, signal }) =>

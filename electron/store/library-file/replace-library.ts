@@ -1,23 +1,53 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BytesDone } from '../../../shared/domain/library/library-file.ts'
 import type { ReplacedLibrary } from '../../ports/library-files.ts'
 import { asideName, logEnds } from '../file/aside-name.ts'
+import { hasRoom } from '../file/free-space.ts'
+import { asStoreError, failure } from '../sql/failures.ts'
 import { databaseFile as libraryFileName, indexFile as searchIndexFileName } from '../file/read-only-copy.ts'
 
 const restorePart = 'registerblick-restore.part'
 
-/** Brings a copy into the data folder, whole and on the disk, under a name that no start takes for a library. */
-export async function stageRestore(from: string, dataDir: string): Promise<string> {
+const chunkBytes = 4 * 1024 * 1024
+
+/**
+ * Brings a copy into the data folder, whole and on the disk, under a name that no start takes for a library. Stopped, nothing of it
+ * is left. @throws StoreError `disk-full` before anything is written where it would find no room
+ */
+export async function stageRestore(
+  from: string,
+  dataDir: string,
+  signal: AbortSignal,
+  progress: (bytes: BytesDone) => void,
+): Promise<string> {
   const part = join(dataDir, restorePart)
   rmSync(part, { force: true })
-  // Beside our threads: a large library takes seconds.
-  await copyFile(from, part)
-  const handle = await open(part, 'r+')
+  const source = await open(from, 'r')
   try {
-    await handle.sync()
+    const total = (await source.stat()).size
+    if (!hasRoom(dataDir, total)) throw failure('disk-full')
+    const target = await open(part, 'wx', 0o600)
+    try {
+      const chunk = Buffer.alloc(chunkBytes)
+      for (let done = 0; done < total;) {
+        signal.throwIfAborted()
+        const { bytesRead } = await source.read(chunk, 0, chunkBytes, done)
+        if (bytesRead === 0) throw failure('other', 'the copy became shorter')
+        await target.writeFile(chunk.subarray(0, bytesRead))
+        done += bytesRead
+        progress({ done, total })
+      }
+      await target.sync()
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw signal.aborted ? error : asStoreError(error)
   } finally {
-    await handle.close()
+    await source.close()
   }
   return part
 }

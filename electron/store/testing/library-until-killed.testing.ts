@@ -24,7 +24,7 @@ const works: Readonly<Record<string, () => Promise<void>>> = {
     await Promise.resolve()
   },
   restore: async () => {
-    const staged = await stageRestore(other, dirname(path))
+    const staged = await stageRestore(other, dirname(path), new AbortController().signal, () => undefined)
     calmRestored(staged, { own: 'mine' })
     replaceLibrary(dirname(path), staged, new Date())
   },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
+import { useAppState } from '../../data/queries.ts'
 import { keys } from '../../data/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useExports } from '../../data/exports.ts'
 import { BackupPlanForm } from './backup-plan.tsx'
+import { useMegabytes } from './megabytes.ts'
 import { NewPassphrase } from './new-passphrase.tsx'
 
 /** Makes a backup, shows how far it is, what became of the last one, and the plan of the next ones. */
@@ -27,9 +29,15 @@ export function BackupPanel(): ReactNode {
   })
   const [encrypts, setEncrypts] = useState(false)
   const last = read.data ?? null
-  const job = useExports(50).data?.jobs.find(({ kind }) => kind === 'backup') ?? null
+  const jobs = useExports(50).data?.jobs ?? []
+  const job = jobs.find(({ kind }) => kind === 'backup') ?? null
+  // On the desktop the file lies in a folder that the person can open; a page in a browser may run without one.
+  const inBrowser = useAppState().data?.host === 'browser'
+  const made = inBrowser
+    ? jobs.find(({ kind, path }) => kind === 'backup' && path !== null && path === last?.path)
+    : undefined
   const running = job?.state === 'running' || job?.state === 'waiting'
-  const megabytes = (bytes: number): string => `${format.number(Math.round(bytes / 100_000) / 10)} MB`
+  const megabytes = useMegabytes()
   const broke =
     job !== null && (job.state === 'failed' || job.state === 'cut') && (last === null || job.startedAt > last.at)
   return (
@@ -80,6 +88,13 @@ export function BackupPanel(): ReactNode {
           <p className="settings-path">
             <Foreign text={last.path} most={400} />
           </p>
+          {made !== undefined && (
+            <p>
+              <a href={`/backups/${made.id}`} download>
+                {t('download')}
+              </a>
+            </p>
+          )}
           {!last.verified && (
             <Notice tone="risk" boxed>
               {t('bad')}

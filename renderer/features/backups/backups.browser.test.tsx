@@ -279,6 +279,52 @@ describe('backups', () => {
     await expect.element(page.getByText('Backups by plan are not encrypted.')).toBeVisible()
   })
 
+  it('are brought by dropping them on the page, in parts, and looked at', async () => {
+    const core = await show({ backups: { look: () => Promise.resolve(ok(looked)) } })
+    const bytes = new Uint8Array(400_000).fill(7)
+    const zone = page.getByText(/or drop it here/)
+    await expect.element(zone).toBeVisible()
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], 'Kanzlei.registerblick'))
+    zone.element().dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    await expect.element(page.getByText(/12 companies, 30 people/)).toBeVisible()
+    const parts = inputsOf(core, 'backups.receive') as readonly {
+      readonly at: number
+      readonly upload: string | null
+      readonly bytes: string
+    }[]
+    expect(parts.map(({ at, upload }) => [at, upload])).toEqual([
+      [0, null],
+      [163_840, 'upload'],
+      [327_680, 'upload'],
+    ])
+    expect(parts.reduce((sum, part) => sum + atob(part.bytes).length, 0)).toBe(400_000)
+    expect(inputsOf(core, 'backups.look')).toEqual([{ upload: 'upload' }])
+  })
+
+  it('say how far a restore is, and are stopped only before the library is replaced', async () => {
+    const ended = Promise.withResolvers<null>()
+    const core = await show({
+      backups: {
+        look: () => Promise.resolve(ok(looked)),
+        restore: () => ended.promise.then(() => failed({ kind: 'canceled' })),
+      },
+    })
+    await page.getByRole('textbox', { name: 'Path of the file' }).fill('/k')
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await page.getByRole('button', { name: 'Restore …' }).click()
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    core.push({ kind: 'restoring', progress: { step: 'copying', bytes: { done: 5_000_000, total: 20_000_000 } } })
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/copied beside your own library … 5 MB of 20 MB/)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    core.push({ kind: 'restoring', progress: { step: 'replacing', bytes: null } })
+    await expect.element(dialog.getByText(/can’t be stopped any more/)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+    ended.resolve(null)
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   it('are reminded of where there is none, until later', async () => {
     const core = await show({
       backups: { plan: () => Promise.resolve(ok({ ...fakeBackupPlan, remind: { kind: 'never' } })) },

@@ -14,6 +14,8 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useExportFolder } from '../../data/exports.ts'
+import { BringFile } from './bring-file.tsx'
+import { mayStop, RestoreSteps, useRestoring } from './restoring.tsx'
 import './open-library.css'
 
 /** When the own library got its last answer, to say what a restore would replace; null: not known. */
@@ -131,6 +133,7 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
   const restore = useCommand(backups.restore)
   const open = useCommand(backups.openOther)
   const newestOwn = useNewestOwn()
+  const restoring = useRestoring()
   const check = async (): Promise<void> => {
     setFile(null)
     const looked = await look.run({ path: hasDialog === true ? null : path.trim() })
@@ -145,6 +148,7 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
         <h3>{t('openTitle')}</h3>
         <p className="small">{t('openAbout')}</p>
       </div>
+      {hasDialog !== undefined && <BringFile chooses={!hasDialog} onLooked={setFile} />}
       <div className="library-path">
         {hasDialog === false && (
           <TextField
@@ -184,10 +188,22 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
       {asking && found !== null && (
         <Dialog
           title={t('restoreTitle')}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            if (!restore.running) setAsking(false)
+          }}
           foot={
             <>
-              <Button onPress={() => setAsking(false)}>{t('cancel')}</Button>
+              {(!restore.running || mayStop(restoring)) && (
+                <Button
+                  busy={restore.stopping}
+                  onPress={() => {
+                    if (restore.running) restore.stop()
+                    else setAsking(false)
+                  }}
+                >
+                  {t('cancel')}
+                </Button>
+              )}
               <Button
                 variant="primary"
                 busy={restore.running}
@@ -198,6 +214,7 @@ export function OpenLibrary({ mode }: { readonly mode: AppState['mode'] }): Reac
             </>
           }
         >
+          {restore.running && <RestoreSteps progress={restoring} />}
           <p>{t('restoreText', { name: found.name })}</p>
           {newestOwn !== null && theirs !== null && newestOwn > theirs && (
             <p>{t('restoreGap', { own: format.moment(newestOwn), theirs: format.moment(theirs) })}</p>

@@ -70,6 +70,18 @@ export const backups = {
   path: 'Pfad der Datei',
   look: 'Datei prüfen',
   choose: 'Datei wählen …',
+  drop: 'Oder die Datei hierher ziehen.',
+  orDrop: 'oder hierher ziehen; oder unten den Pfad nennen',
+  receiving: 'Wird übernommen: {{done}} von {{total}} …',
+  ofBytes: '{{done}} von {{total}}',
+  restoreStep: {
+    copying: 'Die Datei wird neben den eigenen Bestand kopiert …',
+    preparing: 'Feeds und Beobachtung werden darin angehalten …',
+    replacing: 'Der eigene Bestand wird geschlossen und ersetzt …',
+    opening: 'Der zurückgespielte Bestand wird geöffnet …',
+  },
+  restoreNoStop: 'Abbrechen geht jetzt nicht mehr.',
+  download: 'Sicherung herunterladen',
   found: 'Geprüft: {{name}}',
   holds:
     '{{companies, number}} Unternehmen, {{persons, number}} Personen, {{answers, number}} Antworten, {{calls, number}} Buchungen, {{notes, number}} Notizen',

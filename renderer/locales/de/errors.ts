@@ -154,6 +154,7 @@ export const errors = {
       'Mit dieser Passphrase lässt sie sich nicht öffnen. Groß- und Kleinschreibung und Leerzeichen zählen. Stimmt die Passphrase, ist der Anfang der Datei beschädigt.',
     'other-encryption':
       'Die Datei ist anders verschlüsselt als mit einer Passphrase im binären Format age, etwa für einen Schlüssel. Entschlüsseln Sie sie zuerst mit age.',
+    'too-large': 'Die Datei ist größer, als Registerblick annimmt (64 GB).',
     'too-costly':
       'Zum Öffnen verlangt die Datei mehr Arbeitsspeicher und Zeit als jede Sicherung von Registerblick. Deshalb wird es gar nicht erst versucht.',
   },

@@ -71,6 +71,18 @@ export const backups: Like<typeof german> = {
   path: 'Path of the file',
   look: 'Check file',
   choose: 'Choose a file …',
+  drop: 'Or drop the file here.',
+  orDrop: 'or drop it here; or name its path below',
+  receiving: 'Being taken over: {{done}} of {{total}} …',
+  ofBytes: '{{done}} of {{total}}',
+  restoreStep: {
+    copying: 'The file is copied beside your own library …',
+    preparing: 'Feeds and watching are paused in it …',
+    replacing: 'Your own library is closed and replaced …',
+    opening: 'The restored library is opened …',
+  },
+  restoreNoStop: 'It can’t be stopped any more.',
+  download: 'Download the backup',
   found: 'Checked: {{name}}',
   holds:
     '{{companies, number}} companies, {{persons, number}} people, {{answers, number}} answers, {{calls, number}} ledger rows, {{notes, number}} notes',

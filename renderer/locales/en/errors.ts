@@ -152,6 +152,7 @@ export const errors: Like<typeof german> = {
       'This passphrase does not open it. Capitals and spaces count. If the passphrase is right, the beginning of the file is damaged.',
     'other-encryption':
       'The file is encrypted in another way than with a passphrase in the binary format age, for a key perhaps. Decrypt it with age first.',
+    'too-large': 'The file is larger than Registerblick takes (64 GB).',
     'too-costly':
       'To be opened the file asks for more memory and time than any backup of Registerblick does, so it is not even tried.',
   },

@@ -11,6 +11,24 @@ export interface LibraryFacts {
   readonly bytes: number
 }
 
+/** A library file as a page hands it over: at most so many bytes, in parts of so many. */
+export const libraryUpload = { bytes: 64 * 1024 ** 3, part: 160 * 1024 } as const
+
+/** Bytes of a file that were copied so far. */
+export interface BytesDone {
+  readonly done: number
+  readonly total: number
+}
+
+/**
+ * How far a restore is. Until `replacing` nothing of one's own library was touched, and it may be stopped; `bytes`: of the step
+ * `copying`, else null.
+ */
+export interface RestoreProgress {
+  readonly step: 'copying' | 'preparing' | 'replacing' | 'opening'
+  readonly bytes: BytesDone | null
+}
+
 /** Why nothing may be written in a library that is open: its folder, its disk, no backup before converting it, or it is foreign. */
 export type ReadOnlyReason = 'not-writable' | 'disk-full' | 'no-backup' | 'foreign'
 
@@ -27,6 +45,8 @@ export const notALibrary = [
   'wrong-passphrase',
   'other-encryption',
   'too-costly',
+  // Of a file that a page hands over.
+  'too-large',
 ] as const
 export type NotALibrary = (typeof notALibrary)[number]
 
