@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Change } from '../../shared/contract/state.ts'
 import type { Operation, Price } from '../../shared/domain/credits/credits.ts'
+import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknown-days.ts'
 import { createMeter } from '../credits/meter.ts'
 import { createPaidCalls } from '../credits/paid-call.ts'
 import { countPaid } from '../credits/paid-in-flight.ts'
@@ -17,6 +18,7 @@ import { createBackups } from '../library-files/backups.ts'
 import { createGuardedLibraries } from '../library-files/guarded-libraries.ts'
 import { createPlannedBackups } from '../library-files/planned-backups.ts'
 import { createPrivacy } from '../library-files/privacy.ts'
+import { readUnknownDays } from '../library-files/unknown-days.ts'
 import { createDamageNote } from '../library-files/saved-from-damage.ts'
 import type { Ports } from '../ports/ports.ts'
 import { createAccount } from '../research/account.ts'
@@ -126,9 +128,14 @@ export function createUseCases(context: LibraryContext): UseCases {
   })
 
   // Credits.
+  const unknown = context.mode === 'other' ? null : readUnknownDays(stored['salvaged'], stored['replaced ledger'])
+  /** Rows are missing of this day or its month, and the person has not read that yet. */
+  const unreadLoss = (day: string): boolean =>
+    damageNote.current()?.unknownSpending != null &&
+    (isUnknownDay(unknown, day) || isUnknownMonth(unknown, day.slice(0, 7)))
   const priceOf = (operation: Operation): Price => session.price(operation)
-  const { pay, inFlight } = countPaid(createPaidCalls(ports, settings.current, lifetime))
-  const meter = createMeter({ store, clock, announce, caps: settings.current, entered: stored['balance'] })
+  const { pay, inFlight } = countPaid(createPaidCalls(ports, settings.current, lifetime, unreadLoss))
+  const meter = createMeter({ store, clock, announce, caps: settings.current, unknown, entered: stored['balance'] })
 
   // Research.
   const mutex = createKeyedMutex()
@@ -226,7 +233,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     newToken: randomUUID,
   })
   const tableExport = createTableExport({
-    sources: createTableSources({ store, clock, monitors: watch.monitors.all, feeds: watch.feeds.list }),
+    sources: createTableSources({ store, clock, unknown, monitors: watch.monitors.all, feeds: watch.feeds.list }),
     queue,
     formats: exportFormats,
   })

@@ -25,23 +25,29 @@ describe('which statement counts', () => {
 })
 
 describe('what is left', () => {
+  it('is an upper bound where rows are missing since it was stated, and only then', () => {
+    const lacks = (until: string): boolean => balanceOf(stated, nothing, { from: null, until }).incomplete
+    expect([lacks('2026-11-20'), lacks('2026-11-21'), lacks('2026-12-01')]).toEqual([false, true, true])
+  })
+
   it('is stated less spent', () => {
-    expect(balanceOf(stated, { ...nothing, credits: 30 })).toEqual({
+    expect(balanceOf(stated, { ...nothing, credits: 30 }, null)).toEqual({
       credits: 50,
       uncertain: 0,
+      incomplete: false,
       stated: 80,
       statedAt: stated.at,
       source: 'service',
     })
   })
   it('is uncertain by lost answers, calls under way, and 25 for each call at a price nobody stated', () => {
-    expect(balanceOf(stated, { ...nothing, credits: 1, uncertain: 10, reserved: 5, unpriced: 2 })).toMatchObject({
+    expect(balanceOf(stated, { ...nothing, credits: 1, uncertain: 10, reserved: 5, unpriced: 2 }, null)).toMatchObject({
       credits: 79,
       uncertain: 65,
     })
   })
   it('may turn out below nothing, which says that the statement was wrong', () => {
-    expect(balanceOf(entered, { ...nothing, credits: 120 }).credits).toBe(-20)
+    expect(balanceOf(entered, { ...nothing, credits: 120 }, null).credits).toBe(-20)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Meter } from '../../shared/domain/credits/credits.ts'
+import type { UnknownDays } from '../../shared/domain/credits/unknown-days.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import type { Change, Settings } from '../../shared/contract/state.ts'
 import { balanceOf, enteredToJson, newerStatement, readEntered, statedByAccount } from './balance.ts'
@@ -11,17 +12,19 @@ export interface MeterOptions {
   readonly clock: Clock
   readonly announce: (change: Change) => void
   readonly caps: () => Pick<Settings, 'dailyCap' | 'monthlyCap'>
+  /** Days of which rows of the ledger are missing; null: none. */
+  readonly unknown: UnknownDays | null
   /** The entered balance as stored when the library was opened. */
   readonly entered: Json | undefined
 }
 
 /** What was spent and what is left. Both are sums over the ledger, so a crash changes nothing. */
-export function createMeter({ store, clock, announce, caps, entered: stored }: MeterOptions) {
+export function createMeter({ store, clock, announce, caps, unknown, entered: stored }: MeterOptions) {
   let entered = readEntered(stored)
 
   const balance = async (): Promise<Meter['balance']> => {
     const stated = newerStatement(entered, statedByAccount(await store.account()))
-    return stated && balanceOf(stated, await store.sumSince(stated.ledgerId))
+    return stated && balanceOf(stated, await store.sumSince(stated.ledgerId), unknown)
   }
 
   const read = async (): Promise<Meter> => {
@@ -33,7 +36,7 @@ export function createMeter({ store, clock, announce, caps, entered: stored }: M
       balance(),
     ])
     const { dailyCap, monthlyCap } = caps()
-    return { today, month, day, dailyCap, monthlyCap, requests30Days, balance: left }
+    return { today, month, day, dailyCap, monthlyCap, requests30Days, balance: left, unknown }
   }
 
   /** Takes what the person says is left, or takes it back (null); gives the meter as it is then. Rejects as the store does. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerRow } from '../../shared/domain/credits/credits.ts'
+import { failed } from '../../shared/domain/errors.ts'
 import type { AppError } from '../../shared/domain/errors.ts'
 import type { Store } from '../ports/store/store.ts'
 import { localStore, temporaryFolder } from '../store/testing/temporary-store.testing.ts'
@@ -182,6 +183,19 @@ describe('nothing is sent, reserved or announced', () => {
     )
     expect(error).toEqual({ kind: 'cap-reached', cap, limit, spent: 1, wanted: 9, money: 'none' })
     expect(await rowsOf(store)).toHaveLength(1)
+  })
+
+  it('where rows of the ledger are missing that nobody has read of yet, but not where it costs nothing', async () => {
+    const store = localStore()
+    const asked: string[] = []
+    const unread = (day: string): boolean => asked.push(day) > 0
+    const { pay } = payer(store, answering({ kind: 'table', credits: 9 }), undefined, unread)
+    expect(await pay(paidSearch('erste', { approved: { upTo: 9 } }))).toEqual(failed({ kind: 'spending-unknown' }))
+    expect([await rowsOf(store), asked]).toEqual([[], [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]])
+    const free = payer(store, answering({ kind: 'table', credits: 0 }), undefined, unread)
+    expect(await free.pay(paidSearch('zweite', { approved: { upTo: 0 } }))).toMatchObject({ ok: true })
+    const read = payer(store, answering({ kind: 'table', credits: 9 }), undefined, () => false)
+    expect(await read.pay(paidSearch('dritte', { approved: { upTo: 9 } }))).toMatchObject({ ok: true })
   })
 
   it('where the store fails to reserve: that is an exception, because nothing has begun', async () => {

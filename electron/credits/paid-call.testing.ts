@@ -96,6 +96,7 @@ export function payer(
   store: Store,
   service: RegisterService | null,
   caps: { readonly dailyCap: number; readonly monthlyCap: number } = { dailyCap: 100, monthlyCap: 1000 },
+  unreadLoss?: (day: string) => boolean,
 ): Payer {
   const announced: Change['kind'][] = []
   const failures: Failure[] = []
@@ -110,5 +111,5 @@ export function payer(
     random: () => 0,
     noteFailure: (failure) => void failures.push(failure),
   }
-  return { pay: createPaidCalls(ports, () => caps, lifetime.signal), announced, failures, lifetime }
+  return { pay: createPaidCalls(ports, () => caps, lifetime.signal, unreadLoss), announced, failures, lifetime }
 }

@@ -37,6 +37,8 @@ export function createPaidCalls(
   ports: Ports,
   caps: () => { readonly dailyCap: number; readonly monthlyCap: number },
   lifetime: AbortSignal,
+  /** Rows of this day or its month are missing, and the person has not read that yet: then nothing that costs is sent. */
+  unreadLoss: (day: string) => boolean = () => false,
 ): PaidCalls {
   const { store, clock, announce } = ports
   /** By client, because a key that is being checked has a client of its own: two keys are two calls. */
@@ -48,6 +50,7 @@ export function createPaidCalls(
     const { operation } = paid.call
     const price = service.price(operation, paid.call)
     const now = clock.now()
+    if (priceCredits(price) !== 0 && unreadLoss(clock.localDay(now))) return failed({ kind: 'spending-unknown' })
     const reserved = await store.reserve({
       operation,
       subject: paid.subject,

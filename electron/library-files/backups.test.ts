@@ -12,7 +12,7 @@ import { libraryUpload } from '../../shared/domain/library/library-file.ts'
 import type { KeptResults } from '../../shared/domain/search/search.ts'
 import { overwriteAnswer } from '../store/testing/overwrite-answer.testing.ts'
 import { fastClock } from '../core/fast-clock.testing.ts'
-import { ask, coreEachTest, ledger, searchFor, value } from '../core/core.testing.ts'
+import { ask, coreEachTest, ledger, meter, searchFor, value } from '../core/core.testing.ts'
 import type { Core } from '../core/create-core.ts'
 
 const tests = coreEachTest()
@@ -77,6 +77,9 @@ describe('a backup', () => {
     const { token } = await look(core, path)
     const { aside } = await value<Restored>(core, 'backups.restore', { token })
     expect((await ledger(core)).total).toBe(before.total)
+    // What was spent after the backup is in the replaced file alone: the sums of these days are no whole ones.
+    const day = (await meter(core)).day
+    expect((await meter(core)).unknown).toEqual({ from: day, until: day })
     expect(await value(core, 'watch.state')).toMatchObject({ paused: true })
     expect(await value<AppState>(core, 'app.state')).toMatchObject({ mode: 'real', service: { address: service.url } })
     if (aside === null) throw new Error('the replaced library is gone')
@@ -92,6 +95,24 @@ describe('a backup', () => {
     // It goes on as a library of one's own.
     expect((await searchFor(core, 'Bau')).ok).toBe(true)
     expect((await ledger(core)).total).toBe(before.total + 1)
+  })
+
+  test('that has every call of the library that it replaces leaves no day unknown, also after one that had not', async () => {
+    const core = await begin()
+    await searchFor(core, 'Brückwerder')
+    const first = await backUp(core)
+    await value(core, 'backups.restore', { token: (await look(core, first.path)).token })
+    expect((await meter(core)).unknown).toBeNull()
+    await searchFor(core, 'Holz')
+    const second = await backUp(core)
+    await value(core, 'backups.restore', { token: (await look(core, first.path)).token })
+    expect((await meter(core)).unknown).not.toBeNull()
+    // The notice of it lasts over a start.
+    await tests.stop(core)
+    const again = await begin()
+    expect((await meter(again)).unknown).not.toBeNull()
+    await value(again, 'backups.restore', { token: (await look(again, second.path)).token })
+    expect((await ledger(again)).total).toBe(2)
   })
 
   test('by plan is made by itself, read back, and on record', async () => {

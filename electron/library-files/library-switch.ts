@@ -101,7 +101,8 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
     try {
       options.restoring({ step: 'preparing', bytes: null })
       const own = await current().library.settings()
-      await files.calm(staged, options.baseUrl === null ? own : { ...own, address: options.baseUrl })
+      const set = options.baseUrl === null ? own : { ...own, address: options.baseUrl }
+      await files.calm(staged, set, files.pathIn(options.dataDir))
       signal.throwIfAborted()
     } catch (error) {
       files.unstage(staged)

@@ -25,6 +25,7 @@ const errorKinds: Readonly<Record<AppError['kind'], true>> = {
   'answer-lost': true,
   'bad-answer': true,
   'cap-reached': true,
+  'spending-unknown': true,
   'price-changed': true,
   'no-key': true,
   'bad-key': true,

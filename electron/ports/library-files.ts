@@ -89,9 +89,10 @@ export interface LibraryFiles {
   readonly unstage: (staged: string) => void
   /**
    * Stops what a staged library would do by itself, and gives it this machine's settings.
+   * @param ownPath the library that it will replace: which of its calls the file's ledger lacks is noted in it
    * @param own what is set here by name; a setting of the file that isn't about what it holds is dropped
    */
-  readonly calm: (staged: string, own: OwnSettings) => Promise<void>
+  readonly calm: (staged: string, own: OwnSettings, ownPath: string) => Promise<void>
   /** Puts a staged library in the place of the one in a folder that no store has open. `at`: for the old one's new name. */
   readonly replace: (folder: string, staged: string, at: Date) => ReplacedLibrary
   /** What is kept of a person; null: no such person. `whole`: with every passage, word for word. */

@@ -12,6 +12,7 @@ const balance: Balance = {
   uncertain: 0,
   stated: 8500,
   statedAt: '2026-11-14T08:26:00Z',
+  incomplete: false,
   source: 'service',
 }
 const withBalance = (known: Balance | null): FakeCore =>
@@ -41,6 +42,34 @@ const start = async (core: FakeCore, settings: Partial<AppState['settings']> = {
 const meter = () => page.getByRole('status', { name: 'Credits' })
 const words = () => meter().element().textContent.replace(/\s+/g, ' ')
 const tip = () => meter().getByRole('button').element().getAttribute('title')
+
+const lacking = (from: string | null, until: string): FakeCore => {
+  const whole = meterOf({ credits: 137 }, { credits: 1612 })
+  const unknown = { from, until }
+  return fakeCore({
+    credits: { meter: () => Promise.resolve(ok({ ...whole, unknown, balance: { ...balance, incomplete: true } })) },
+  })
+}
+
+describe('sums of days of which rows are missing', () => {
+  it('are at least so much, never whole: today, the month, and what is left', async () => {
+    const { day } = meterOf()
+    await start(lacking(null, day))
+    await expect.poll(words).toContain('≥ 137')
+    expect(words()).toContain('≥ 1,612')
+    expect(words()).toContain('rows are missing')
+    expect(words()).toContain('≤ 8,431')
+    expect(tip()).toContain('rows are missing, it may be less')
+    expect(await violations()).toEqual([])
+  })
+
+  it('are marked on their own days alone', async () => {
+    const { day } = meterOf()
+    await start(lacking('2020-01-01', `${day.slice(0, 8)}01` < day ? `${day.slice(0, 8)}01` : '2020-02-01'))
+    await expect.poll(words).toContain('137')
+    expect(words()).not.toContain('≥ 137')
+  })
+})
 
 describe('the balance in the meter', () => {
   it('is an estimate, marked as one, with its source behind it', async () => {

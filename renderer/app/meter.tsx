@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknown-days.ts'
 import { useMeter } from '../data/queries.ts'
 import { useOpenTab } from '../data/tabs.ts'
 import { useBalanceWords } from '../parts/prices/balance-words.ts'
@@ -21,6 +22,9 @@ export function Meter(): ReactNode {
   const { data: meter } = useMeter()
   const today = meter?.today
   const balance = meter && balanceWords(meter.balance)
+  const unknown = meter?.unknown ?? null
+  const lacksToday = meter !== undefined && isUnknownDay(unknown, meter.day)
+  const lacksMonth = meter !== undefined && isUnknownMonth(unknown, meter.day.slice(0, 7))
   return (
     <div className="meter" role="status" aria-label={t('credits')}>
       <button
@@ -34,7 +38,7 @@ export function Meter(): ReactNode {
             <span className="meta">{t('today')}</span>{' '}
             {meter && today ? (
               <span>
-                {format.number(today.credits)}
+                {lacksToday ? credits('atLeast', { credits: today.credits }) : format.number(today.credits)}
                 <span className="meter-cap"> / {format.number(meter.dailyCap)}</span>
               </span>
             ) : (
@@ -47,7 +51,7 @@ export function Meter(): ReactNode {
             limit={meter?.dailyCap ?? 1}
           />
         </span>
-        {today && (today.uncertain > 0 || today.unpriced > 0) && (
+        {today && (today.uncertain > 0 || today.unpriced > 0 || lacksToday || lacksMonth) && (
           <span className="meter-part warn">
             {today.uncertain > 0 && (
               <span className="meter-label warn"> {t('uncertain', { count: today.uncertain })}</span>
@@ -55,12 +59,15 @@ export function Meter(): ReactNode {
             {today.unpriced > 0 && (
               <span className="meter-label warn"> {t('unpriced', { count: today.unpriced })}</span>
             )}
+            {(lacksToday || lacksMonth) && <span className="meter-label warn"> {credits('dayMissing')}</span>}
           </span>
         )}
         {meter && (
           <span className="meter-part meter-month">
             <span className="meter-label"> {format.month(meter.day.slice(0, 7), false)} </span>
-            <span className="meter-value">{format.number(meter.month.credits)}</span>
+            <span className="meter-value">
+              {lacksMonth ? credits('atLeast', { credits: meter.month.credits }) : format.number(meter.month.credits)}
+            </span>
           </span>
         )}
         {balance && (

@@ -123,6 +123,7 @@ export const meterOf = (today: Partial<Meter['today']> = {}, month: Partial<Mete
   dailyCap: 200,
   monthlyCap: 2500,
   requests30Days: 3108,
+  unknown: null,
   balance: null,
 })
 

@@ -61,6 +61,11 @@ export type AppErrorKind =
       readonly spent: number
       readonly wanted: number
     }
+  /**
+   * Rows of the ledger are missing for today or this month, and nobody has read that yet: a cap that counts only what is left could let
+   * through more than it says. Nothing was sent.
+   */
+  | { readonly kind: 'spending-unknown' }
   /** The price is higher than the one agreed to; nothing was sent. */
   | { readonly kind: 'price-changed'; readonly credits: number | null }
   /** No key is set for this session. */

@@ -7,17 +7,23 @@ import { fileOf } from '../../exports/tables/tables.testing.ts'
 import type { Store } from '../../ports/store/store.ts'
 import type { Table } from '../../ports/table.ts'
 import { keep, page, uuid } from '../../store/testing/temporary-store.testing.ts'
+import type { UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import { createTableSources } from './table-sources.ts'
 
 /** A table of what a store keeps, with all of its columns; nothing is watched. */
 export async function openTable(
   store: Store,
   source: TableSource,
-  { language = 'en', birthDays = false }: { readonly language?: Language; readonly birthDays?: boolean } = {},
+  {
+    language = 'en',
+    birthDays = false,
+    unknown = null,
+  }: { readonly language?: Language; readonly birthDays?: boolean; readonly unknown?: UnknownDays | null } = {},
 ): Promise<Table> {
   const table = await createTableSources({
     store,
     clock: systemClock,
+    unknown,
     monitors: async () => [],
     feeds: async () => [],
   }).open(source, { language, columns: null, birthDays })

@@ -1,4 +1,5 @@
 import type { TableSource } from '../../../shared/contract/table-input.ts'
+import type { UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Store } from '../../ports/store/store.ts'
@@ -19,6 +20,8 @@ import { tableRequest, type OpenTable, type TableLook, type TableOpeners } from 
 export interface TableSourceOptions extends Watched {
   readonly store: Store
   readonly clock: Clock
+  /** Days of which rows of the ledger are missing; null: none. */
+  readonly unknown: UnknownDays | null
 }
 
 export interface TableSources {
@@ -27,14 +30,14 @@ export interface TableSources {
 }
 
 /** Tables of everything that is kept. A table reads while it is written, page by page; nothing is asked of the service. */
-export function createTableSources({ store, clock, ...watched }: TableSourceOptions): TableSources {
+export function createTableSources({ store, clock, unknown, ...watched }: TableSourceOptions): TableSources {
   const openers: TableOpeners<TableSource['kind']> = {
     ...partySources(store),
     ...searchSources(store),
     ...sectionSources(store),
     ...inboxSources(store),
     ...watchSources(watched),
-    ...logSources(store),
+    ...logSources(store, unknown),
     ...importSource(store),
     ...librarySources(store),
     ...serviceListSource(store),

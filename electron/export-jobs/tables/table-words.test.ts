@@ -191,7 +191,7 @@ const tables: Readonly<Record<TableSource['kind'], (language: Language) => reado
     ),
   ledger: (language) =>
     said(
-      ledgerColumns(language),
+      ledgerColumns(language, null),
       operations.flatMap((operation) =>
         (['header', 'table', 'learned', 'unknown'] as const).flatMap((basis) =>
           (['reserved', 'settled', 'released', 'uncertain'] as const).map((state): Partial<LedgerRow> => ({

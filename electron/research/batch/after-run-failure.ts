@@ -19,6 +19,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
   'key-rejected': 'held',
   'credits-exhausted': 'held',
   'cap-reached': 'held',
+  'spending-unknown': 'held',
   'price-changed': 'held',
   'read-only': 'held',
   'keychain-failed': 'held',

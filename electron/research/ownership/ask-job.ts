@@ -55,7 +55,10 @@ export function createAskJob(
     const failure = round.kind === 'missed' ? round.error : null
     // The person whose own approval, or whose cap, didn't cover the question is told so; the job continues to ask as
     // before.
-    if (by === 'the person' && (failure?.kind === 'price-changed' || failure?.kind === 'cap-reached'))
+    if (
+      by === 'the person' &&
+      (failure?.kind === 'price-changed' || failure?.kind === 'cap-reached' || failure?.kind === 'spending-unknown')
+    )
       return { job, failure }
     // The row holds by now what the question cost.
     const asked = (await store.ownershipJob(job.id)) ?? job

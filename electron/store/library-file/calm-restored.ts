@@ -1,7 +1,9 @@
 import Database from 'better-sqlite3'
 import { germanDay } from '../../../shared/domain/german-day.ts'
-import { isObject, readJson, type Json } from '../../../shared/domain/json.ts'
+import { joinUnknown, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
+import { isObject, readJson, readText, type Json } from '../../../shared/domain/json.ts'
 import type { OwnSettings } from '../../ports/library-files.ts'
+import { lostByReplacing } from './lost-by-replacing.ts'
 import { noteAfterRestore } from '../salvage/unknown-after-restore.ts'
 import { migrate } from '../migrations/migrate.ts'
 
@@ -15,6 +17,7 @@ const ofTheFile: ReadonlySet<string> = new Set([
   'destinations read at',
   'deliveries read at',
   'salvaged',
+  'replaced ledger',
 ])
 
 /**
@@ -40,6 +43,12 @@ const settingOf = (db: Database.Database, key: string): Json | undefined => {
   return read?.ok === true ? read.value : undefined
 }
 
+/** A noted span of days; null: there is none that can be read. */
+function readUnknownDays(value: Json | undefined): UnknownDays | null {
+  const until = isObject(value) ? readText(value['until']) : null
+  return !isObject(value) || until === null ? null : { from: readText(value['from']), until }
+}
+
 /** German day of the last ledger row; null: there is none. */
 function lastLedgerDay(db: Database.Database): string | null {
   const at = db.prepare('SELECT max(at) FROM ledger').pluck().get() as string | null
@@ -50,8 +59,9 @@ function lastLedgerDay(db: Database.Database): string | null {
  * Makes a library that came from elsewhere, or from earlier, spend nothing by itself: feeds are off, the watch is paused,
  * and what waited to be sent asks first. What was under way there may have happened since. Everything else that is set stays as
  * it is here: a file must neither raise the caps, nor send this machine's key to another address, nor teach a price.
+ * @param ownPath the library that it will replace; null: none, for tests
  */
-export function calmRestored(path: string, own: OwnSettings): void {
+export function calmRestored(path: string, own: OwnSettings, ownPath: string | null): void {
   const db = new Database(path, { fileMustExist: true })
   try {
     db.pragma('trusted_schema = OFF')
@@ -61,7 +71,8 @@ export function calmRestored(path: string, own: OwnSettings): void {
       db.prepare('UPDATE feed SET is_on = 0').run()
       endOpenExports(db)
       db.prepare(`UPDATE intent SET state = 'asks' WHERE state = 'waiting'`).run()
-      const note = noteAfterRestore(settingOf(db, 'salvaged'), own['salvaged'], lastLedgerDay(db))
+      const day = lastLedgerDay(db)
+      const note = noteAfterRestore(settingOf(db, 'salvaged'), own['salvaged'], day)
       for (const key of db.prepare('SELECT key FROM setting').pluck().all() as readonly string[])
         if (!ofTheFile.has(key)) db.prepare('DELETE FROM setting WHERE key = ?').run(key)
       const put = db.prepare('INSERT INTO setting (key, value) VALUES (?, ?)')
@@ -69,6 +80,13 @@ export function calmRestored(path: string, own: OwnSettings): void {
       for (const [key, value] of Object.entries(own)) if (!ofTheFile.has(key) && key !== 'watch') putOwn(key, value)
       db.prepare(`DELETE FROM setting WHERE key = 'salvaged'`).run()
       if (note !== null) putOwn('salvaged', note)
+      const lost = ownPath === null ? null : lostByReplacing(db, ownPath)
+      const before = readUnknownDays(own['replaced ledger'])
+      // What one's own ledger lacked after the file's last day, the file lacks as well.
+      const still = before === null || (day !== null && before.until < day) ? null : before
+      const unknown = joinUnknown(joinUnknown(readUnknownDays(settingOf(db, 'replaced ledger')), lost), still)
+      db.prepare(`DELETE FROM setting WHERE key = 'replaced ledger'`).run()
+      if (unknown !== null) putOwn('replaced ledger', { ...unknown })
       putOwn('watch', { ...(isObject(own['watch']) ? own['watch'] : {}), paused: true })
       const left = db.prepare('SELECT count(*) FROM feed WHERE is_on <> 0').pluck().get()
       if (left !== 0) throw new Error('a feed is still on')

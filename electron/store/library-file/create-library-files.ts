@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { LibraryFiles } from '../../ports/library-files.ts'
@@ -63,7 +63,8 @@ export function createLibraryFiles(workerUrl: URL, startTask = inThread(workerUr
     hasRoom,
     stage: stageRestore,
     unstage: (staged) => rmSync(staged, { force: true }),
-    calm: async (path, own) => void (await run<'calm'>({ task: 'calm', path, own })),
+    calm: async (path, own, ownPath) =>
+      void (await run<'calm'>({ task: 'calm', path, own, ownPath: existsSync(ownPath) ? ownPath : null })),
     replace: replaceLibrary,
     findPerson: (path, { id, byName }, { whole, signal }) =>
       run<'find-person'>({ task: 'find-person', path, party: id, byName, whole }, signal),

@@ -18,7 +18,7 @@ export type FileTask =
   | { readonly task: 'inspect-foreign'; readonly path: string }
   | { readonly task: 'encrypt'; readonly from: string; readonly to: string; readonly passphrase: string }
   | { readonly task: 'decrypt'; readonly from: string; readonly to: string; readonly passphrase: string }
-  | { readonly task: 'calm'; readonly path: string; readonly own: OwnSettings }
+  | { readonly task: 'calm'; readonly path: string; readonly own: OwnSettings; readonly ownPath: string | null }
   | {
       readonly task: 'find-person'
       readonly path: string
@@ -63,8 +63,8 @@ const works: {
   'inspect-foreign': ({ path }) => inspectForeign(path),
   encrypt: ({ from, to, passphrase }) => encryptFile(from, to, passphrase),
   decrypt: ({ from, to, passphrase }) => decryptFile(from, to, passphrase, readHeader),
-  calm: ({ path, own }) => {
-    calmRestored(path, own)
+  calm: ({ path, own, ownPath }) => {
+    calmRestored(path, own, ownPath)
     return null
   },
   'find-person': (task) => lookForPerson(task.path, task.party, task.byName, task.whole),

@@ -25,7 +25,7 @@ const works: Readonly<Record<string, () => Promise<void>>> = {
   },
   restore: async () => {
     const staged = await stageRestore(other, dirname(path), new AbortController().signal, () => undefined)
-    calmRestored(staged, { own: 'mine' })
+    calmRestored(staged, { own: 'mine' }, path)
     replaceLibrary(dirname(path), staged, new Date())
   },
   // The library is the encrypted file, the other its passphrase.

@@ -20,6 +20,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterFailure>> = {
   'key-rejected': 'held',
   'credits-exhausted': 'held',
   'cap-reached': 'held',
+  'spending-unknown': 'held',
   'price-changed': 'held',
   'read-only': 'held',
   'keychain-failed': 'held',

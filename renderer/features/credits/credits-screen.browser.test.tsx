@@ -230,6 +230,7 @@ describe('the balance', () => {
       uncertain: 20,
       stated: 8500,
       statedAt: '2026-11-14T08:26:00Z',
+      incomplete: false,
       source: 'entered',
     } as const
     mounted = await mount(<CreditsScreen />, {
@@ -238,6 +239,22 @@ describe('the balance', () => {
     await expect
       .poll(figures)
       .toContain('≈ 8,411 to 8,4318,500 entered by you on 14.11.2026, 20 of it uncertainGo to account')
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('the credits with rows missing', () => {
+  it('say the span, what the caps count, and mark the sums of these days', async () => {
+    const { day } = meterOf()
+    const unknown = { from: '2026-01-05', until: day }
+    mounted = await mount(<CreditsScreen />, {
+      core: fakeCore({ credits: { meter: () => Promise.resolve(ok({ ...meterOf({ credits: 12 }), unknown })) } }),
+    })
+    await expect.element(page.getByText('Rows of the ledger are missing.')).toBeVisible()
+    await expect.element(page.getByText(/is only known at least.*the caps count what is known/)).toBeVisible()
+    const figures = (): string => document.querySelector('.figures')?.textContent ?? ''
+    expect(figures()).toContain('≥ 12')
+    expect(figures()).toContain('rows are missing, it may be more')
     expect(await violations()).toEqual([])
   })
 })

@@ -7,6 +7,8 @@ import { useBalanceWords } from '../../parts/prices/balance-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { stepMonth } from '../../../shared/domain/text/format.ts'
+import { isUnknownDay, isUnknownMonth, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -19,10 +21,11 @@ import { Ledger } from './ledger.tsx'
 import { SpendBars, type Breakdown } from './spend-bars.tsx'
 
 /** What a sum doesn't know, in words; a sum never hides it. */
-function useOpenQuestions(): (sum: SpendSum) => string {
+function useOpenQuestions(): (sum: SpendSum, lacks: boolean) => string {
   const { t } = useTranslation('credits')
-  return (sum) => {
+  return (sum, lacks) => {
     const said = [
+      lacks && t('rowsMissing'),
       sum.uncertain > 0 && t('uncertainOnTop', { count: sum.uncertain }),
       sum.unpriced > 0 && t('unpricedOnTop', { count: sum.unpriced }),
       sum.reserved > 0 && t('reservedNow', { count: sum.reserved }),
@@ -36,10 +39,13 @@ function Figure({
   name,
   sum,
   cap,
+  lacks,
 }: {
   readonly name: string
   readonly sum: SpendSum
   readonly cap: number | null
+  /** Rows of its days are missing. */
+  readonly lacks: boolean
 }): ReactNode {
   const { t } = useTranslation('credits')
   const format = useFormat()
@@ -48,10 +54,10 @@ function Figure({
     <div>
       <dt>{name}</dt>
       <dd className="figures-value">
-        {format.number(sum.credits)}
+        {lacks ? t('atLeast', { credits: sum.credits }) : format.number(sum.credits)}
         {cap !== null && <small> {t('ofCap', { cap })}</small>}
       </dd>
-      <dd className="figures-note">{questions(sum)}</dd>
+      <dd className="figures-note">{questions(sum, lacks)}</dd>
     </div>
   )
 }
@@ -85,8 +91,13 @@ function Caps({ meter }: { readonly meter: Meter }): ReactNode {
   const { data: state } = useAppState()
   const [editing, setEditing] = useState(false)
   const rows = [
-    { name: t('perDay'), sum: meter.today, cap: meter.dailyCap },
-    { name: t('perMonth'), sum: meter.month, cap: meter.monthlyCap },
+    { name: t('perDay'), sum: meter.today, cap: meter.dailyCap, lacks: isUnknownDay(meter.unknown, meter.day) },
+    {
+      name: t('perMonth'),
+      sum: meter.month,
+      cap: meter.monthlyCap,
+      lacks: isUnknownMonth(meter.unknown, meter.day.slice(0, 7)),
+    },
   ]
   return (
     <section className="panel" aria-label={t('capsTitle')}>
@@ -102,11 +113,11 @@ function Caps({ meter }: { readonly meter: Meter }): ReactNode {
         <CapsForm settings={state.settings} onSaved={() => setEditing(false)} />
       ) : (
         <div className="caps-list">
-          {rows.map(({ name, sum, cap }) => (
+          {rows.map(({ name, sum, cap, lacks }) => (
             <div key={name}>
               <span>{name}</span>
               <span>
-                {format.number(sum.credits)} / {format.number(cap)}
+                {lacks ? t('atLeast', { credits: sum.credits }) : format.number(sum.credits)} / {format.number(cap)}
               </span>
               <Gauge thick spent={sum.credits} open={sum.uncertain + sum.reserved} limit={cap} />
             </div>
@@ -114,6 +125,21 @@ function Caps({ meter }: { readonly meter: Meter }): ReactNode {
         </div>
       )}
     </section>
+  )
+}
+
+/** Which days' sums are known at least only, and what that means for the caps. */
+function RowsMissing({ unknown: { from, until } }: { readonly unknown: UnknownDays }): ReactNode {
+  const { t } = useTranslation('credits')
+  const format = useFormat()
+  const span =
+    from === null
+      ? t('missingUntil', { until: format.day(until) })
+      : t('missingBetween', { from: format.day(from), until: format.day(until) })
+  return (
+    <Notice tone="warn" boxed title={t('missingTitle')}>
+      {t('missing', { span })}
+    </Notice>
   )
 }
 
@@ -135,10 +161,23 @@ function Overview({
   const sum = past ? report && addSums(report.byOperation.map((part) => part.sum)) : meter.month
   return (
     <>
+      {meter.unknown !== null && <RowsMissing unknown={meter.unknown} />}
       <div className="panel">
         <dl className="figures">
-          <Figure name={t('today')} sum={meter.today} cap={meter.dailyCap} />
-          {sum && <Figure name={format.month(month)} sum={sum} cap={past ? null : meter.monthlyCap} />}
+          <Figure
+            name={t('today')}
+            sum={meter.today}
+            cap={meter.dailyCap}
+            lacks={isUnknownDay(meter.unknown, meter.day)}
+          />
+          {sum && (
+            <Figure
+              name={format.month(month)}
+              sum={sum}
+              cap={past ? null : meter.monthlyCap}
+              lacks={isUnknownMonth(meter.unknown, month)}
+            />
+          )}
           <div>
             <dt>{t('requests')}</dt>
             <dd className="figures-value">{format.number(meter.requests30Days)}</dd>
@@ -204,7 +243,7 @@ export function CreditsScreen(): ReactNode {
             <ExportButton source={{ kind: 'ledger', month: null }} what={t('ledger')} shown small />
           </div>
         )}
-        <Ledger scroller={scroller} today={meter?.day ?? null} />
+        <Ledger unknown={meter?.unknown ?? null} scroller={scroller} today={meter?.day ?? null} />
       </div>
     </div>
   )

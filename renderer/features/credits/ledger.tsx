@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
+import { isUnknownDay, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { useOpenParty } from '../../data/open-party.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -96,7 +97,16 @@ function Waiting({ index }: { readonly index: number }): ReactNode {
   )
 }
 
-function DayHead({ day, today }: { readonly day: string; readonly today: boolean }): ReactNode {
+function DayHead({
+  day,
+  today,
+  lacks,
+}: {
+  readonly day: string
+  readonly today: boolean
+  /** Rows of this day may be missing. */
+  readonly lacks: boolean
+}): ReactNode {
   const { t } = useTranslation('credits')
   const format = useFormat()
   return (
@@ -104,6 +114,7 @@ function DayHead({ day, today }: { readonly day: string; readonly today: boolean
       <th colSpan={columns} scope="rowgroup">
         <b>{today ? t('today') : format.day(day)}</b>
         {today && ` ${format.day(day)}`}
+        {lacks && <span className="warn"> {t('dayMissing')}</span>}
       </th>
       <td className="wide-only">{'\u00a0'}</td>
     </tr>
@@ -145,10 +156,13 @@ function useOffset(scroller: RefObject<HTMLElement | null>, table: RefObject<HTM
 export function Ledger({
   scroller,
   today,
+  unknown,
 }: {
   readonly scroller: RefObject<HTMLDivElement | null>
   /** The local calendar day that the meter counts. */
   readonly today: string | null
+  /** Days of which rows are missing. */
+  readonly unknown: UnknownDays | null
 }): ReactNode {
   const { t } = useTranslation('credits')
   const table = useRef<HTMLTableElement>(null)
@@ -209,7 +223,7 @@ export function Ledger({
           const newDay = row !== undefined && (index === 0 || pages.rowAt(index - 1)?.day !== row.day)
           return (
             <tbody key={index} ref={virtual.measureElement} data-index={index}>
-              {newDay && <DayHead day={row.day} today={row.day === today} />}
+              {newDay && <DayHead day={row.day} today={row.day === today} lacks={isUnknownDay(unknown, row.day)} />}
               {row === undefined ? <Waiting index={index} /> : <Row row={row} index={index} onCall={setCall} />}
             </tbody>
           )

@@ -38,6 +38,7 @@ export const balance: Balance = {
   uncertain: 0,
   stated: 8500,
   statedAt: '2026-11-14T08:26:00Z',
+  incomplete: false,
   source: 'service',
 }
 

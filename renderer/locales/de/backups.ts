@@ -93,7 +93,7 @@ export const backups = {
   restoreText:
     'An die Stelle des eigenen Bestands tritt „{{name}}“. Der eigene bleibt daneben im Datenordner liegen. Beobachtung und Feeds sind danach angehalten, und was auf das Senden wartete, fragt vorher: Es wird nichts gekauft.',
   restoreGap:
-    'Der eigene Bestand hat Antworten bis {{own}}, die Datei bis {{theirs}}. Was dazwischen gelesen wurde, ist danach nur noch in der ersetzten Datei.',
+    'Der eigene Bestand hat Antworten bis {{own}}, die Datei bis {{theirs}}. Was dazwischen gelesen wurde, und ausgegeben wurde, ist danach nur noch in der ersetzten Datei; Summen und Grenzen dieser Tage sind dann nicht vollständig.',
   restoreSure: 'Ersetzen',
   cancel: 'Abbrechen',
   onlyOwn: 'Zurückspielen lässt sich nur in den eigenen Bestand, nicht in die Beispieldaten.',

@@ -92,6 +92,10 @@ export const errors = {
     'too-large': 'Sie ist zu groß und wurde nicht angenommen.',
     'wrong-shape': 'Sie hat nicht die Form, die hier kommen müsste.',
   },
+  'spending-unknown': {
+    title: 'Was heute oder in diesem Monat ausgegeben wurde, ist nicht vollständig bekannt.',
+    text: 'Im Ausgabenbuch fehlen Buchungen, deshalb wurde nichts gesendet. Lesen Sie oben den Hinweis zum beschädigten Bestand; nach „Verstanden“ zählen die Grenzen, was bekannt ist.',
+  },
   'cap-reached': {
     day: 'Tagesgrenze erreicht.',
     month: 'Monatsgrenze erreicht.',

@@ -94,7 +94,7 @@ export const backups: Like<typeof german> = {
   restoreText:
     '“{{name}}” takes the place of your own library. Your own stays beside it in the data folder. Watching and feeds are paused afterwards, and what waited to be sent asks first: nothing is bought.',
   restoreGap:
-    'Your own library has answers up to {{own}}, the file up to {{theirs}}. What was read in between will be in the replaced file only.',
+    'Your own library has answers up to {{own}}, the file up to {{theirs}}. What was read and spent in between will be in the replaced file only; sums and caps of these days are incomplete then.',
   restoreSure: 'Replace',
   cancel: 'Cancel',
   onlyOwn: 'A backup can only be restored into your own library, not into the sample data.',

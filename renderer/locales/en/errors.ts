@@ -94,6 +94,10 @@ export const errors: Like<typeof german> = {
     'too-large': 'It is too large and was not accepted.',
     'wrong-shape': 'It does not have the shape that belongs here.',
   },
+  'spending-unknown': {
+    title: 'What was spent today or in this month is not known completely.',
+    text: 'Rows of the ledger are missing, so nothing was sent. Read the notice on the damaged library above; after “Understood” the caps count what is known.',
+  },
   'cap-reached': {
     day: 'Daily cap reached.',
     month: 'Monthly cap reached.',

@@ -50,6 +50,7 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
     kind: 'bad-answer',
     why,
   })),
+  'spending-unknown': [{ kind: 'spending-unknown' }],
   'cap-reached': (['day', 'month'] as const).map((cap) => ({
     kind: 'cap-reached',
     cap,

@@ -16,6 +16,7 @@ const settled: Readonly<Partial<Record<AppError['kind'], 'credits' | SettingsSec
   'no-key': 'key',
   'keychain-failed': 'key',
   'cap-reached': 'caps',
+  'spending-unknown': 'caps',
   'answer-lost': 'credits',
 }
 

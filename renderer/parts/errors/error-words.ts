@@ -37,6 +37,7 @@ const neverSent: ReadonlySet<AppErrorKind['kind']> = new Set([
   'insecure',
   'read-only',
   'cap-reached',
+  'spending-unknown',
   'price-changed',
   'file-failed',
 ])
@@ -122,6 +123,8 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       return { title: t('answer-lost.title'), text: t(`answer-lost.${error.reason}`) }
     case 'bad-answer':
       return { title: t('bad-answer.title'), text: t(`bad-answer.${error.why}`) }
+    case 'spending-unknown':
+      return { title: t('spending-unknown.title'), text: t('spending-unknown.text') }
     case 'cap-reached':
       return {
         title: t(`cap-reached.${error.cap}`),

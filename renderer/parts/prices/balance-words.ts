@@ -33,10 +33,19 @@ export function useBalanceWords(): (balance: Balance | null) => BalanceWords {
     const open = [
       balance.credits < 0 && t('balance.overdrawn'),
       range && t('balance.uncertain', { count: balance.uncertain }),
+      balance.incomplete && t('balance.incomplete'),
     ].filter((part) => part !== false)
     return {
-      figure: range ? t('balance.between', { least, most }) : t('balance.about', { credits: most }),
-      short: range ? t('balance.betweenShort', { least, most }) : t('balance.about', { credits: most }),
+      figure: balance.incomplete
+        ? t('balance.atMost', { credits: most })
+        : range
+          ? t('balance.between', { least, most })
+          : t('balance.about', { credits: most }),
+      short: balance.incomplete
+        ? t('balance.atMost', { credits: most })
+        : range
+          ? t('balance.betweenShort', { least, most })
+          : t('balance.about', { credits: most }),
       source,
       open: open.length === 0 ? null : open.join(', '),
       sentence: [left, source, ...open].join(', '),

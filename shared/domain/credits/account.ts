@@ -19,5 +19,7 @@ export interface Balance {
   /** ISO 8601 UTC. */
   readonly statedAt: string
   /** Who stated it: `GET /account`, or the person. */
+  /** Rows may be missing since it was stated: less may be left, nobody knows how much. */
+  readonly incomplete: boolean
   readonly source: 'service' | 'entered'
 }

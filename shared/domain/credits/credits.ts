@@ -1,3 +1,4 @@
+import type { UnknownDays } from './unknown-days.ts'
 import type { Balance } from './account.ts'
 import type { AnswerId, LedgerId, PartyId } from '../ids.ts'
 
@@ -143,6 +144,8 @@ export interface Meter {
   readonly requests30Days: number
   /** Null: nobody stated a balance. */
   readonly balance: Balance | null
+  /** Days of which rows are missing: their sums are known at least, and so is what the caps count. Null: none. */
+  readonly unknown: UnknownDays | null
 }
 
 /** Reserved against the caps for a call of unknown price: the highest price of contract 4.1. */

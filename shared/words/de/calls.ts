@@ -71,6 +71,7 @@ export const calls = {
     'answer-lost': 'Antwort verloren',
     'bad-answer': 'Antwort nicht lesbar',
     'cap-reached': 'Grenze erreicht',
+    'spending-unknown': 'Buchungen fehlen',
     'price-changed': 'Preis höher als gezeigt',
     'no-key': 'kein Schlüssel',
     'bad-key': 'kein brauchbarer Schlüssel',

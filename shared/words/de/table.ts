@@ -19,6 +19,7 @@ export const table = {
     feeds: 'Feeds',
     ledger: 'Ausgabenbuch',
     ledgerOf: 'Ausgabenbuch {}',
+    ledgerLacks: '{}, unvollständig',
     exports: 'Protokoll der Exporte',
     collection: 'Sammlung: {}',
     notes: 'Notizen',
@@ -293,6 +294,7 @@ export const table = {
     columns: {
       id: 'Zeile',
       day: 'Tag',
+      dayWhole: 'Tag vollständig',
       at: 'Zeit (Ortszeit)',
       operation: 'Vorgang',
       subject: 'Worum es ging',
@@ -303,6 +305,7 @@ export const table = {
       basis: 'Woher der Betrag',
       settledAt: 'Abgeschlossen (Ortszeit)',
     },
+    dayWhole: { yes: 'ja', no: 'nein, Buchungen fehlen' },
     states: { reserved: 'läuft', settled: 'abgerechnet', released: 'ohne Kosten', uncertain: 'ungewiss' },
     bases: {
       header: 'vom Dienst genannt',

@@ -74,6 +74,7 @@ export const calls: Like<typeof german> = {
     'answer-lost': 'answer lost',
     'bad-answer': 'answer not readable',
     'cap-reached': 'cap reached',
+    'spending-unknown': 'ledger rows missing',
     'price-changed': 'price higher than shown',
     'no-key': 'no key',
     'bad-key': 'no usable key',

@@ -21,6 +21,7 @@ export const table: Like<typeof german> = {
     feeds: 'Feeds',
     ledger: 'Ledger',
     ledgerOf: 'Ledger {}',
+    ledgerLacks: '{}, incomplete',
     exports: 'Log of exports',
     collection: 'Collection: {}',
     notes: 'Notes',
@@ -294,6 +295,7 @@ export const table: Like<typeof german> = {
     columns: {
       id: 'Row',
       day: 'Day',
+      dayWhole: 'Day complete',
       at: 'Time (local time)',
       operation: 'Operation',
       subject: 'Subject',
@@ -304,6 +306,7 @@ export const table: Like<typeof german> = {
       basis: 'Source of the amount',
       settledAt: 'Settled (local time)',
     },
+    dayWhole: { yes: 'yes', no: 'no, rows are missing' },
     states: { reserved: 'under way', settled: 'charged', released: 'not charged', uncertain: 'uncertain' },
     bases: {
       header: 'stated by the service',

@@ -1,16 +1,23 @@
 import type { LedgerRow } from '../../../../shared/domain/credits/credits.ts'
+import { isUnknownMonth, type UnknownDays } from '../../../../shared/domain/credits/unknown-days.ts'
 import type { ExportJob } from '../../../../shared/domain/exports/export-job.ts'
 import type { Store } from '../../../ports/store/store.ts'
 import { exportLogColumns } from '../columns/export-log-columns.ts'
 import { ledgerColumns } from '../columns/ledger-columns.ts'
 import { everyPage } from '../every-page.ts'
 import type { Named } from '../table-of.ts'
-import { knownIds, type TableOpeners } from '../table-opener.ts'
+import { knownIds, type TableOpeners, type TableRequest } from '../table-opener.ts'
 
 const pageSize = 500
 
-/** The ledger, and the log of exports. */
-export function logSources(store: Pick<Store, 'exportLog' | 'ledgerBefore'>): TableOpeners<'ledger' | 'exports'> {
+/**
+ * The ledger, and the log of exports.
+ * @param unknown days of which rows of the ledger are missing
+ */
+export function logSources(
+  store: Pick<Store, 'exportLog' | 'ledgerBefore'>,
+  unknown: UnknownDays | null,
+): TableOpeners<'ledger' | 'exports'> {
   /** @param month `YYYY-MM`; null: all */
   async function* ledgerRows(month: string | null): AsyncIterable<Named<LedgerRow>> {
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
@@ -21,6 +28,16 @@ export function logSources(store: Pick<Store, 'exportLog' | 'ledgerBefore'>): Ta
       before = last.id
     }
   }
+  /** An incomplete ledger says so in its name, which is all that a person sees of a file that is closed. */
+  const headingOf = (
+    month: string | null,
+    titles: TableRequest['titles'],
+    heading: TableRequest['heading'],
+  ): ReturnType<TableRequest['heading']> => {
+    const lacks = month === null ? unknown !== null : isUnknownMonth(unknown, month)
+    const title = month === null ? titles.ledger : titles.ledgerOf.replace('{}', month)
+    return lacks ? heading(titles.ledgerLacks, title) : heading(title)
+  }
   async function* exportJobs(): AsyncIterable<Named<ExportJob>> {
     const page = async (offset: number): Promise<readonly ExportJob[]> =>
       (await store.exportLog({ offset, limit: pageSize })).jobs
@@ -30,12 +47,12 @@ export function logSources(store: Pick<Store, 'exportLog' | 'ledgerBefore'>): Ta
     ledger: ({ month }, { titles, heading, table, language }) =>
       table(
         {
-          ...(month === null ? heading(titles.ledger) : heading(titles.ledgerOf, month)),
+          ...headingOf(month, titles, heading),
           total: null,
           raw: null,
           things: () => ledgerRows(month),
         },
-        ledgerColumns(language),
+        ledgerColumns(language, unknown),
       ),
     exports: (_source, { titles, heading, table, language }) =>
       table({ ...heading(titles.exports), total: null, raw: null, things: exportJobs }, exportLogColumns(language)),
