@@ -10,6 +10,12 @@ import type { JsonObject } from '../../shared/domain/json.ts'
 import type { JobPaths } from '../../shared/domain/watch/job-paths.ts'
 import type { CallProgress } from '../../shared/contract/state.ts'
 
+/** Where a company is registered: the court as code, name or seat, and the number as it is written ("HRB 12345"). */
+export interface ServiceRegister {
+  readonly court: string
+  readonly number: string
+}
+
 /** One call, in our words; the dialect decides names and paths. `next` continues a walk, null starts it. */
 export type ServiceCall =
   | { readonly operation: 'health' | 'key-check' | 'account' }
@@ -86,6 +92,12 @@ export type ServiceCall =
   | ({
       readonly operation: 'create-monitor'
       readonly companyId: ServiceId
+      readonly eventTypes: readonly string[]
+    } & Post)
+  /** The same of a company whose id isn't known, by court and number (contract 4.6). */
+  | ({
+      readonly operation: 'create-monitor'
+      readonly register: ServiceRegister
       readonly eventTypes: readonly string[]
     } & Post)
   | { readonly operation: 'change-monitor'; readonly id: ServiceId; readonly eventTypes: readonly string[] }

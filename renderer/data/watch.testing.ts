@@ -287,6 +287,7 @@ export function watchProcedures(world: WatchWorld, overrides: Overrides = {}): W
         ]
         return answer({ monitors: world.monitors.slice(-companies.length), already: 0 })
       },
+      monitorByRegister: () => answer({ monitors: [], already: 0 }),
       lookIntoGap: ({ watch: { kind, id }, from, until, remark }) => {
         const look = { at: '2026-11-21T10:00:00.000Z', remark }
         const marked = (coverage: Monitor['coverage']): Monitor['coverage'] => ({

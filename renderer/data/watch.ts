@@ -207,6 +207,7 @@ export const watchRuns = {
   pause: 'watch:pause',
   readHits: 'watch:read hits',
   monitor: 'watch:monitor',
+  byRegister: 'watch:monitor by register',
   readMonitors: 'watch:read monitors',
   feed: (id: number): string => `watch:feed:${id}`,
   intent: (id: number): string => `watch:intent:${id}`,

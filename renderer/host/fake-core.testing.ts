@@ -382,6 +382,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       state: () => answer(fakeWatch),
       monitors: () => answer([]),
       monitor: () => answer({ monitors: [], already: 0 }),
+      monitorByRegister: () => answer({ monitors: [], already: 0 }),
       changeMonitor: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       endMonitor: () => answer(null),
       readMonitors: () => answer([]),

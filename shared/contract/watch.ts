@@ -59,6 +59,14 @@ export const watch = {
       approved: approval,
     }),
   ),
+  /** The same for one company whose id isn't known here: by its court (code or name) and its register number. */
+  monitorByRegister: command<MonitorsAsked>()(
+    z.strictObject({
+      register: z.strictObject({ court: text.min(1), number: text.min(1) }),
+      eventTypes,
+      approved: approval,
+    }),
+  ),
   changeMonitor: command<Monitor>()(z.strictObject({ monitor: id, eventTypes })),
   endMonitor: command<null>()(z.strictObject({ monitor: id })),
   /** Re-reads the service's list of monitors (free) and updates ours to match. */

@@ -9,6 +9,7 @@ export function createWatchHandlers({ watch, tracked }: AreaDependencies): Pick<
       state: async () => ok(await watch.state()),
       monitors: async () => ok(await watch.monitors.all()),
       monitor: (input) => tracked(watch.monitors.monitor(input)),
+      monitorByRegister: (input) => tracked(watch.monitors.monitorByRegister(input)),
       changeMonitor: ({ monitor, eventTypes }) => tracked(watch.monitors.change(monitor, eventTypes)),
       endMonitor: ({ monitor }) => tracked(watch.monitors.end(monitor)),
       readMonitors: () => tracked(watch.monitors.read()),

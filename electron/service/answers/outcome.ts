@@ -28,6 +28,7 @@ const changes = ({ method, operation }: PlannedRequest): boolean => method !== '
 export const namesThing = ({ route }: PlannedRequest, call: ServiceCall): boolean =>
   route.path.includes('{') ||
   'companyId' in call ||
+  'register' in call ||
   (call.operation === 'events' && (call.filter.subjectId !== null || call.filter.monitorId !== null))
 
 /** Our own fields by the names under which a request sends them. */

@@ -34,11 +34,24 @@ export const addListItem = bodyOf('add-list-item', { object: 'item', id: 'item' 
   id: item.id,
 }))
 
-/** Gap G17: contract 4.6 names `event_types`; `company_id` is how its other paths and payloads name a company. */
+/**
+ * Gap G17: contract 4.6 names `event_types`; `company_id` is how its other paths and payloads name a company, and
+ * `register_court` (4.2) and `register_number` (2.5, 2.6) how they name court and number.
+ */
 export const createMonitor = bodyOf(
   'create-monitor',
-  { company_id: 'companyId', event_types: 'eventTypes' },
-  ({ companyId, eventTypes }) => ({ company_id: companyId, event_types: eventTypes }),
+  {
+    company_id: 'companyId',
+    event_types: 'eventTypes',
+    register_court: 'registerCourt',
+    register_number: 'registerNumber',
+  },
+  (call) => ({
+    ...('register' in call
+      ? { register_court: call.register.court, register_number: call.register.number }
+      : { company_id: call.companyId }),
+    event_types: call.eventTypes,
+  }),
 )
 export const changeMonitor = bodyOf('change-monitor', { event_types: 'eventTypes' }, ({ eventTypes }) => ({
   event_types: eventTypes,

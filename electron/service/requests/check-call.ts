@@ -51,7 +51,15 @@ function ownChecks(call: ServiceCall): readonly Check[] {
     case 'add-list-item':
       return [idProblem('item', call.item.id)]
     case 'create-monitor':
-      return [idProblem('companyId', call.companyId), eventTypesCheck(call.eventTypes)]
+      return [
+        ...('register' in call
+          ? [
+              lengthProblem('registerCourt', call.register.court, 1, 100),
+              lengthProblem('registerNumber', call.register.number, 1, 100),
+            ]
+          : [idProblem('companyId', call.companyId)]),
+        eventTypesCheck(call.eventTypes),
+      ]
     case 'change-monitor':
       return [eventTypesCheck(call.eventTypes)]
     case 'create-destination':

@@ -274,13 +274,24 @@ export const unreadMonitors = (db: Database, list: ReadList): number =>
     return acceptId(companyId) === null && partyOfMonitor(db, id) === null
   }).length
 
+/** A monitor that was wished for by court and number: its answer is the first that names the company. */
+function projectMonitorByRegister(db: Database, answer: AnswerToProject, json: Json | null): void {
+  if (json === null || !isObject(json)) return
+  const { id, companyId, companyName, ...told } = readMonitor(json)
+  const party = mentionParty(db, 'company', companyId, { name: companyName }, answer.id)
+  if (party !== null) tellMonitor(db, { party, serviceId: id, ...told }, answer.id)
+}
+
 /** What the answer to a change says of the thing that was changed. */
 export function projectIntent(db: Database, intentId: number, answer: AnswerToProject, json: Json | null): void {
   const intent = readIntent(db, intentId)
   if (intent !== null && projectListIntent(db, intent, answer, json)) return
   if (intent === null) return
   projectDeliveryIntent(db, intent, answer, json)
-  if (intent.partyId === null) return
+  if (intent.partyId === null) {
+    if (intent.kind === 'create-monitor') projectMonitorByRegister(db, answer, json)
+    return
+  }
   const body = intent.body as { readonly eventTypes?: readonly string[] }
   const told = isObject(json ?? undefined) ? readMonitor(json as JsonObject) : null
   if (intent.kind === 'create-monitor' || intent.kind === 'change-monitor') {

@@ -7,6 +7,7 @@ import type { StoredIntent, StoredMonitor } from '../../ports/store/watch.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
 import { saysNoSuchId } from '../outbox/after-failure.ts'
 import type { Executor, Executors, Looked } from '../outbox/executor.ts'
+import { lookByRegister, registerWishIn, watchedAt } from './by-register.ts'
 
 export interface MonitorExecutorParts {
   readonly readMonitors: () => Promise<Outcome<null>>
@@ -60,7 +61,9 @@ export function createMonitorExecutors(
   const explainRefusal = async (intent: StoredIntent, error: AppError): Promise<Outcome<Looked>> => {
     const monitor = await monitorAfterReading(intent)
     if (!monitor.ok) return monitor
-    if (isThere(monitor.value)) return ok({ found: 'ours' })
+    const wish = registerWishIn(intent.body)
+    if (isThere(wish === null ? monitor.value : watchedAt(await store.monitors(), wish.register)))
+      return ok({ found: 'ours' })
     const types = await readEventTypes()
     if (!types.ok) return types
     const unknown = unknownTypes(types.value, eventTypesIn(intent.body))
@@ -80,19 +83,37 @@ export function createMonitorExecutors(
   const create: Executor = {
     operation: 'create-monitor',
     call: async (intent) => {
+      const wish = registerWishIn(intent.body)
+      const { idempotencyKey } = intent
+      if (wish !== null)
+        return {
+          operation: 'create-monitor',
+          register: wish.register,
+          eventTypes: eventTypesIn(intent.body),
+          idempotencyKey,
+        }
       const company = intent.partyId === null ? null : await store.company(intent.partyId)
       return (
         company && {
           operation: 'create-monitor',
           companyId: company.serviceId,
           eventTypes: eventTypesIn(intent.body),
-          idempotencyKey: intent.idempotencyKey,
+          idempotencyKey,
         }
       )
     },
-    look: look(isThere),
+    look: async (intent) => {
+      const wish = registerWishIn(intent.body)
+      if (wish === null) return look(isThere)(intent)
+      const whole = await readMonitors()
+      return whole.ok ? ok(lookByRegister(await store.monitors(), wish)) : whole
+    },
     explain: (intent, error) => (error.kind === 'monitor-refused' ? explainRefusal(intent, error) : null),
-    ended,
+    ended: async (intent) => {
+      // The answer may name no company (contract 2.7); the list of monitors, which is free, does.
+      if (intent.state === 'done' && intent.partyId === null) await readMonitors()
+      await ended()
+    },
   }
   const change: Executor = {
     operation: 'change-monitor',

@@ -1,5 +1,6 @@
 import { covers, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
+import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { coverageAt } from '../../../shared/domain/watch/coverage-of.ts'
 import type { Monitor } from '../../../shared/domain/watch/monitor.ts'
@@ -10,6 +11,8 @@ import { approvalOf, nothingCharged, priceChanged } from '../approval.ts'
 import { iso } from '../hits/bounds.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Wish } from '../outbox/wish.ts'
+import type { ServiceRegister } from '../../ports/register-service.ts'
+import { spokenRegister, watchedAt } from './by-register.ts'
 
 /** Monitors at the service: created, changed and deleted through the outbox. */
 export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () => Promise<Outcome<null>>) {
@@ -89,6 +92,42 @@ export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () =>
     return ok({ monitors, already: already + wishes.size - missing.length })
   }
 
+  /** Watches a company that is named by court and number, before its id is known here (contract 4.6). */
+  const monitorByRegister = async (input: {
+    readonly register: ServiceRegister
+    readonly eventTypes: readonly string[]
+    readonly approved: Approval
+  }): Promise<Outcome<MonitorsAsked>> => {
+    if (store.readOnly !== null) return failed({ kind: 'read-only' })
+    if (ports.service() === null) return failed({ kind: 'no-key' })
+    const register = spokenRegister(input.register)
+    if (register === null) {
+      const message = 'court or number is not understood'
+      return failed({ kind: 'bad-input', fields: [{ field: 'register', message }] })
+    }
+    const monitors = await store.monitors()
+    const watched = watchedAt(monitors, register)
+    if (watched !== null) {
+      const shown = view(watched)
+      return ok({ monitors: shown === null ? [] : [shown], already: 1 })
+    }
+    const each = eachOf(input.approved, 1)
+    if (each === null) return priceChanged(priceOf(1))
+    const known = monitors.flatMap(({ state, serviceId }) =>
+      state === 'active' && serviceId !== null ? [serviceId] : [],
+    )
+    const wish: Wish = {
+      kind: 'create-monitor',
+      what: `create-monitor ${register.court} ${register.number}`,
+      subject: `${register.number}, ${courtByCode(register.court)?.name ?? register.court}`,
+      partyId: null,
+      body: { eventTypes: [...new Set(input.eventTypes)], register: { ...register }, known },
+    }
+    const { already } = await outbox.write([wish], each)
+    ports.announce({ kind: 'watch' })
+    return ok({ monitors: [], already })
+  }
+
   const changed = async (
     id: number,
     wish: (monitor: StoredMonitor) => Pick<Wish, 'kind' | 'what' | 'body'>,
@@ -139,6 +178,7 @@ export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () =>
   return {
     all,
     monitor,
+    monitorByRegister,
     change,
     end,
     read: async (): Promise<Outcome<readonly Monitor[]>> => {

@@ -51,7 +51,8 @@ export const errors = {
   'monitor-refused': {
     title: 'Der Dienst hat die Beobachtung nicht angelegt.',
     text:
-      'Er sagt nicht, warum: Entweder wird das Unternehmen schon beobachtet, oder er kennt eine der Ereignisarten nicht. ' +
+      'Er sagt nicht, warum: Entweder wird das Unternehmen schon beobachtet, oder er kennt eine der Ereignisarten nicht; ' +
+      'wurde es über Gericht und Nummer genannt, versteht er vielleicht diese nicht. ' +
       'Sehen Sie in der Liste der Beobachtungen nach, bevor Sie es noch einmal versuchen.',
   },
   retired: {

@@ -279,6 +279,17 @@ export const watch = {
     stop_one: 'Den wartenden nicht senden',
     stop_other: '{{count, number}} wartende nicht senden',
   },
+  byRegister: {
+    title: 'Ein Unternehmen, das nicht im Bestand ist, über Gericht und Nummer',
+    text: 'Dafür braucht es keine Suche. Der Dienst findet das Unternehmen und nennt es in seiner Antwort; bis dahin steht der Auftrag unter Aktivität.',
+    court: 'Registergericht',
+    courtHint: 'Name, Sitz oder Code des Gerichts',
+    number: 'Registernummer',
+    numberHint: 'Zum Beispiel HRB 12345',
+    chooseCourt: 'Damit ist noch kein einzelnes Gericht gemeint.',
+    chooseNumber: 'Das ist noch keine Registernummer.',
+    watch: 'Über Gericht und Nummer beobachten',
+  },
   add: {
     title: 'Unternehmen beobachten',
     titleOne: 'Unternehmen beobachten',

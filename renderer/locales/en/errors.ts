@@ -53,7 +53,8 @@ export const errors: Like<typeof german> = {
   'monitor-refused': {
     title: 'The service did not create the monitor.',
     text:
-      'It does not say why: either the company is already watched, or it does not know one of the event types. ' +
+      'It does not say why: either the company is already watched, or it does not know one of the event types; ' +
+      'where it was named by court and number, it may not understand these. ' +
       'Look at the list of monitors before you try again.',
   },
   retired: {

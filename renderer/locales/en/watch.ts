@@ -280,6 +280,17 @@ export const watch: Like<typeof german> = {
     stop_one: 'Don’t send the waiting one',
     stop_other: 'Don’t send {{count, number}} waiting ones',
   },
+  byRegister: {
+    title: 'A company that is not kept here, by court and number',
+    text: 'No search is needed. The service finds the company and names it in its answer; until then the change stands under Activity.',
+    court: 'Register court',
+    courtHint: 'Name, seat or code of the court',
+    number: 'Register number',
+    numberHint: 'For instance HRB 12345',
+    chooseCourt: 'No single court is meant by that yet.',
+    chooseNumber: 'This is no register number yet.',
+    watch: 'Watch by court and number',
+  },
   add: {
     title: 'Watch companies',
     titleOne: 'Watch company',

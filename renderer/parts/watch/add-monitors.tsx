@@ -14,6 +14,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { PasteCompanies } from './paste-companies.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMonitors, useWatchCommand, watchRuns } from '../../data/watch.ts'
+import { WatchByRegister } from './watch-by-register.tsx'
 import { TypePicker } from './type-picker.tsx'
 import { useVocabulary } from './use-vocabulary.ts'
 import './add-monitors.css'
@@ -240,6 +241,7 @@ export function AddMonitors({
           </p>
           <TypePicker monitors vocabulary={vocabulary} value={wanted} onChange={setTypes} none={t('add.chooseTypes')} />
         </section>
+        {preset === undefined && <WatchByRegister eventTypes={wanted} onDone={onClose} />}
       </div>
     </Dialog>
   )

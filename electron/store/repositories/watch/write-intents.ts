@@ -20,8 +20,12 @@ function writeOne(db: Database, asked: NewIntent, made: number | null): StoredIn
   const opened = openIntent(db, intent.what)
   if (opened !== null) return opened
   if (intent.kind === 'create-monitor') {
-    const types = (intent.body as { readonly eventTypes: readonly string[] }).eventTypes
-    if (intent.partyId === null || !wantMonitor(db, intent.partyId, types)) return null
+    const { eventTypes, register } = intent.body as {
+      readonly eventTypes: readonly string[]
+      readonly register?: unknown
+    }
+    // By court and number the company gets its place here once the service names its id.
+    if (intent.partyId === null ? register === undefined : !wantMonitor(db, intent.partyId, eventTypes)) return null
   }
   const body =
     intent.kind === 'create-list'

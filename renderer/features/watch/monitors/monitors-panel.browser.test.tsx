@@ -120,6 +120,29 @@ describe('the watched companies', () => {
       ])
   })
 
+  it('are watched by court and number where they are not kept here, with the keyboard', async () => {
+    const core = await start()
+    await page.getByRole('button', { name: 'Watch companies …' }).click()
+    await dialog().getByText('A company that is not kept here, by court and number').click()
+    const press = dialog().getByRole('button', { name: 'Watch by court and number, 10 credits' })
+    await expect.element(press).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.fill(dialog().getByRole('textbox', { name: 'Register court' }), 'charlottenb')
+    await expect.element(dialog().getByText(/Charlottenburg.*\(F1103\)/)).toBeVisible()
+    await userEvent.fill(dialog().getByRole('textbox', { name: 'Register number' }), 'twelve')
+    await expect.element(press).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.fill(dialog().getByRole('textbox', { name: 'Register number' }), 'hrb 12345')
+    await expect.element(dialog().getByText('HRB 12345', { exact: true })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await userEvent.tab()
+    await expect.element(press).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => inputsOf(core, 'watch.monitorByRegister'))
+      .toEqual([{ register: { court: 'F1103', number: 'hrb 12345' }, eventTypes: all, approved: { upTo: 10 } }])
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(inputsOf(core, 'watch.monitor')).toEqual([])
+  })
+
   it('keep the dialog and say why when they were refused', async () => {
     const world = sampleWorld()
     await start(
