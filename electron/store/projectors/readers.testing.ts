@@ -37,10 +37,11 @@ const object =
 const owners = (json: Json): unknown => {
   const { parties, lists } = readOwners([json], {}, { answer: null, readAt: null })
   return {
-    parties: parties.map(({ key: _, ...facts }) => facts),
-    lists: lists.map(({ owned: _, edges, ...list }) => ({
+    parties: parties.map((party) => ({ ...party, key: null })),
+    lists: lists.map(({ edges, ...list }) => ({
       ...list,
-      shares: edges.map(({ owner: _owner, owned: _owned, ...share }) => share),
+      owned: null,
+      shares: edges.map((edge) => ({ ...edge, owner: null, owned: null })),
     })),
   }
 }

@@ -72,7 +72,7 @@ describe.each(['october', 'classic'] as const)('a company by court and number, %
     const company = stranger()
     bench.fetch = async (input, init) => {
       const answer = await fetch(input, init)
-      if (init?.method === 'POST' && /\/monitors$/.test(new URL(urlOf(input)).pathname))
+      if (init?.method === 'POST' && new URL(urlOf(input)).pathname.endsWith('/monitors'))
         throw new TypeError('fetch failed')
       return answer
     }

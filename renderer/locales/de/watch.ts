@@ -283,7 +283,7 @@ export const watch = {
     title: 'Ein Unternehmen, das nicht im Bestand ist, über Gericht und Nummer',
     text: 'Dafür braucht es keine Suche. Der Dienst findet das Unternehmen und nennt es in seiner Antwort; bis dahin steht der Auftrag unter Aktivität.',
     court: 'Registergericht',
-    courtHint: 'Name, Sitz oder Code des Gerichts',
+    courtHint: 'Name, Ort oder Code des Gerichts',
     number: 'Registernummer',
     numberHint: 'Zum Beispiel HRB 12345',
     chooseCourt: 'Damit ist noch kein einzelnes Gericht gemeint.',

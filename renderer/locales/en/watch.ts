@@ -284,7 +284,7 @@ export const watch: Like<typeof german> = {
     title: 'A company that is not kept here, by court and number',
     text: 'No search is needed. The service finds the company and names it in its answer; until then the change stands under Activity.',
     court: 'Register court',
-    courtHint: 'Name, seat or code of the court',
+    courtHint: 'Name, place or code of the court',
     number: 'Register number',
     numberHint: 'For instance HRB 12345',
     chooseCourt: 'No single court is meant by that yet.',
