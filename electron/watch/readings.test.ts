@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cases } from '../../build/long-run.testing.ts'
 import { seed } from '../../build/seeded.testing.ts'
+import type { ExportsPage } from '../../shared/contract/exports.ts'
+import type { ExportJob } from '../../shared/domain/exports/export-job.ts'
+import { marketFeed } from './feeds/market-feed.testing.ts'
 import type { ListAsked } from '../../shared/contract/lists.ts'
 import type { CompanyFile } from '../../shared/domain/company/company-file.ts'
 import { emptyFilter } from '../../shared/domain/search/company-filter.ts'
@@ -11,7 +14,7 @@ import type { ServiceListFile } from '../../shared/domain/lists/service-list.ts'
 import type { Destinations } from '../../shared/domain/watch/destination.ts'
 import type { RegisterServiceOptions } from '../sandbox/serve.ts'
 import { createRecorder } from './recorder.testing.ts'
-import { hitsAreFree, WatchBench } from './watch-bench.testing.ts'
+import { day, hitsAreFree, WatchBench } from './watch-bench.testing.ts'
 
 /**
  * One account's day in each whole set of answers to what the contract leaves open, on both sides of the release: whatever
@@ -173,5 +176,44 @@ describe.each(
     if (options.dialect === 'october') expect(bench.billed()).toBe(await bench.spent())
     expect(recorder.fields()).toBeGreaterThan(60)
     expect(recorder.unreached(told).filter((field) => !isKnown(field))).toEqual([])
+  })
+})
+
+/** A feed as a JSON table, as a person takes it away. */
+async function exportedFeed(feed: number): Promise<string> {
+  const { id } = await bench.value<ExportJob>('exports.table', {
+    source: { kind: 'feed', feed },
+    format: 'json',
+    language: 'en',
+  })
+  const jobs = async (): Promise<readonly ExportJob[]> =>
+    (await bench.value<ExportsPage>('exports.list', { offset: 0, limit: 50 })).jobs
+  await bench.until('the table is written', async () =>
+    (await jobs()).some((job) => job.id === id && job.state === 'done'),
+  )
+  return readFileSync((await jobs()).find((job) => job.id === id)?.path ?? '', 'utf8')
+}
+
+describe.each(
+  whole.map((options) => [`${options.reading} ${options.dialect} ${options.seed ?? ''}`, options] as const),
+)('feeds and formations, %s', (_name, options) => {
+  it('reach the inbox and an exported table field by field; what reaches neither is known', async () => {
+    const recorder = await begin(options)
+    const since = new Date(bench.service.clock.now() - 60 * day).toISOString()
+    const told: unknown[] = []
+    const files: string[] = []
+    for (const filter of [marketFeed, { kind: 'formations', legalForms: [], term: null } as const]) {
+      const feed = await bench.saveFeed(filter, { on: false })
+      await bench.value('watch.pollFeed', { feed: feed.id, approved: { upTo: 10 }, since })
+      files.push(await exportedFeed(feed.id))
+    }
+    expect(files.every((file) => file.length > 2_000)).toBe(true)
+    told.push(await bench.inbox(), await bench.value('watch.feeds'), await bench.value('delivery.formations'))
+    expect(recorder.fields()).toBeGreaterThan(12)
+    const unreached = (given: unknown): readonly string[] =>
+      recorder.unreached(given).filter((field) => !isKnown(field))
+    expect(unreached([...told, files])).toEqual([])
+    expect(unreached(files), 'in the files alone').toEqual([])
+    expect(await bench.differences()).toEqual([])
   })
 })
