@@ -8,6 +8,7 @@ export const delivery = {
   free: 'kostenlos',
   cancel: 'Abbrechen',
   notSaid: 'nicht angegeben',
+  serviceId: 'Kennung beim Dienst',
   notOffered: {
     destinations: 'Der Dienst bietet die Verwaltung von Zielen über diese Schnittstelle nicht an.',
     deliveries: 'Der Dienst bietet die Liste der Zustellungen über diese Schnittstelle nicht an.',

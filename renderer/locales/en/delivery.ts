@@ -11,6 +11,7 @@ export const delivery: Like<typeof german> = {
   free: 'free',
   cancel: 'Cancel',
   notSaid: 'not stated',
+  serviceId: 'Identifier at the service',
   notOffered: {
     destinations: 'The service does not offer to manage destinations through this interface.',
     deliveries: 'The service does not offer the list of deliveries through this interface.',

@@ -172,6 +172,10 @@ export function DeliveryDetail({
               <dd>{format.moment(delivery.nextAttemptAt)}</dd>
             </>
           )}
+          <dt>{t('serviceId')}</dt>
+          <dd>
+            <Foreign text={delivery.serviceId} most={100} />
+          </dd>
           <dt>{t('deliveries.attempts')}</dt>
           <dd>
             {delivery.attempts.length === 0 ? (

@@ -207,6 +207,7 @@ describe('destinations', () => {
   it('are changed in what was changed alone, and deleted only after asking', async () => {
     const core = await start()
     await page.getByRole('button', { name: 'Change …' }).first().click()
+    await expect.element(dialog().getByText('Identifier at the service: dst_1')).toBeVisible()
     await dialog().getByRole('radio', { name: 'monthly' }).click()
     await dialog().getByRole('button', { name: 'Change', exact: true }).click()
     await expect
@@ -237,6 +238,7 @@ describe('deliveries', () => {
       .getByRole('button', { name: 'Details' })
       .click()
     await expect.element(dialog().getByText(/answer 500/)).toBeVisible()
+    await expect.element(dialog().getByText('dlv_2', { exact: true })).toBeVisible()
     await expect.element(dialog().getByText(/no answer \(ECONNREFUSED\)/)).toBeVisible()
     expect(await violations()).toEqual([])
     await dialog().getByRole('button', { name: 'Read its state' }).click()

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
+import { Foreign } from '../../../ui/isolate.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TypePicker } from '../../../parts/watch/type-picker.tsx'
@@ -92,6 +93,11 @@ export function DestinationForm({
         }}
       >
         {command.error && <ErrorNotice error={command.error} onDismiss={command.clear} boxed />}
+        {destination !== null && (
+          <p className="small dim">
+            {t('serviceId')}: <Foreign text={destination.serviceId} most={100} />
+          </p>
+        )}
         {destination === null && (
           <div className="delivery-choice">
             <span aria-hidden="true">{t('destinations.kind')}</span>

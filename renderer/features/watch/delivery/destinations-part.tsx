@@ -125,7 +125,7 @@ function useColumns(ask: (asking: Asking) => void, onDeliveries: (id: number) =>
         const types = row.kind === 'there' ? row.one.eventTypes : null
         if (types === null) return <span className="null">{t('notSaid')}</span>
         return (
-          <span title={types.slice(0, 30).join(', ')}>
+          <span title={[...types.slice(0, 30), ...(types.length > 30 ? ['…'] : [])].join(', ')}>
             {types.length === 0 ? t('destinations.allTypes') : t('destinations.typesCount', { count: types.length })}
           </span>
         )
