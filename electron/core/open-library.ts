@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import type { Json } from '../../shared/domain/json.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import type { BackupFile } from '../library-files/backups.ts'
 import type { Libraries } from '../library-files/libraries.ts'
-import { demoFolder, type OpenLibrary, type Place } from '../library-files/library-switch.ts'
+import { demoFolder, demoStateFile, type OpenLibrary, type Place } from '../library-files/library-switch.ts'
 import type { LibraryFiles } from '../ports/library-files.ts'
 import type { Log } from '../ports/log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -59,7 +60,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
       ...(options.startStoreLine === undefined ? {} : { startLine: options.startStoreLine }),
       ...(foreign === null ? { dataDir } : { dataDir: foreign.copy.folder, readOnly: 'foreign' }),
     }),
-    place.kind === 'demo' ? startEmbeddedService(options.sandboxWorker) : null,
+    place.kind === 'demo' ? startEmbeddedService(options.sandboxWorker, join(dataDir, demoStateFile)) : null,
   ])
   const embedded = serviceStarted.status === 'fulfilled' ? serviceStarted.value : null
   if (storeOpened.status === 'rejected') {

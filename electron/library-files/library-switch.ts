@@ -204,5 +204,8 @@ export function createLibrarySwitch<Open extends OpenLibrary>(
   }
 }
 
+/** What the demo's service remembers between runs, in the demo's folder. */
+export const demoStateFile = 'registerblick-service.state'
+
 /** Where the demo's library lies. */
 export const demoFolder = (dataDir: string): string => join(dataDir, 'demo')

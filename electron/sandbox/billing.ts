@@ -17,12 +17,23 @@ export interface Billing {
   readonly quote: (price: number, operation: string, idempotencyKey: string | null) => number
   readonly charge: (row: BillRow) => void
   readonly setBalance: (credits: number) => void
+  /** For the next run. */
+  readonly kept: () => KeptBilling
 }
 
-export function createBilling(credits: number): Billing {
-  let balance = credits
-  const bill: BillRow[] = []
-  const paid = new Set<string>()
+/** What a service remembers of its bill between runs. */
+export interface KeptBilling {
+  readonly balance: number
+  readonly bill: readonly BillRow[]
+  /** Operations with their idempotency keys that were paid for. */
+  readonly paid: readonly string[]
+}
+
+/** @param kept of the last run; then the credits of the start don't count */
+export function createBilling(credits: number, kept: KeptBilling | null = null): Billing {
+  let balance = kept?.balance ?? credits
+  const bill: BillRow[] = [...(kept?.bill ?? [])]
+  const paid = new Set<string>(kept?.paid)
   const token = (operation: string, key: string | null): string => `${operation} ${key ?? ''}`
   return {
     get balance() {
@@ -36,6 +47,7 @@ export function createBilling(credits: number): Billing {
       balance -= row.credits
       bill.push(row)
     },
+    kept: () => ({ balance, bill, paid: [...paid] }),
     setBalance: (value) => {
       balance = value
     },

@@ -5,10 +5,16 @@ export interface ServiceClock {
   readonly advance: (ms: number) => void
 }
 
-export function createClock(base: () => number): ServiceClock {
-  let ahead = 0
+/** A clock that says how far it was set ahead, for the next run. */
+export interface SettableClock extends ServiceClock {
+  readonly ahead: () => number
+}
+
+export function createClock(base: () => number, from = 0): SettableClock {
+  let ahead = from
   return {
     now: () => base() + ahead,
+    ahead: () => ahead,
     advance: (ms) => {
       ahead += ms
     },

@@ -12,6 +12,7 @@ import { createGate } from './request/gate.ts'
 import { DEMO_KEY, resolveOptions, type Dialect, type RegisterServiceOptions } from './options/options.ts'
 import { Owned } from './owned/owned.ts'
 import { answersOf, type Answers, type ReadingName } from './readings/readings.ts'
+import { readKept, writeKept } from './kept-state.ts'
 import { createRequestCounter } from './request/rate-limit.ts'
 import type { LoggedRequest, ServiceState } from './service-state.ts'
 import { createFollower } from './watching/follow.ts'
@@ -97,35 +98,72 @@ async function before(strikes: readonly Strike[], response: ServerResponse): Pro
  * Starts the embedded register service on 127.0.0.1: an independent reading of the contract over an invented
  * German register (docs/sandbox.md). Throws an `OptionError` for options that can't be used, and the system's error
  * when the port is taken.
+ * @param stateFile where it remembers between runs what is not of its seed: what the account made, its bill, what happened live; null: it
+ *   forgets
  */
-export async function startRegisterService(given: RegisterServiceOptions = {}): Promise<RegisterService> {
+export async function startRegisterService(
+  given: RegisterServiceOptions = {},
+  stateFile: string | null = null,
+): Promise<RegisterService> {
   const options = resolveOptions(given)
-  const clock = createClock(options.now)
+  const { seed, companies } = options
+  const past = stateFile === null ? null : readKept(stateFile, { seed, companies })
+  const clock = createClock(options.now, past?.ahead)
   const register = new Register({
-    seed: options.seed,
-    companies: options.companies,
-    startedAt: clock.now(),
+    seed,
+    companies,
+    // Up to where the last run was; what happened since is heard by its monitors below.
+    startedAt: Math.min(past?.at ?? Infinity, clock.now()),
     liveEvery: options.live ? options.liveEvery : 0,
+    liveFrom: clock.now(),
+    ...(past === null ? {} : { past: past.register }),
   })
   const state: ServiceState = {
     options,
     clock,
     register,
-    billing: createBilling(options.credits),
+    billing: createBilling(options.credits, past?.billing),
     faults: createFaultBoard(options.faults),
     requests: [],
     dialect: options.dialect,
     answers: answersOf(options.reading, options.seed, options.answers),
     keys: new Set(options.keys),
-    owned: new Owned(),
+    owned: new Owned(past?.owned),
   }
   const follower = createFollower(state)
   const gate = createGate(state.keys, createRequestCounter(options.requestsPerMinute, options.requestsPer30Days))
   const account: Account = {
     owned: state.owned,
-    metadata: new Map(),
-    jobs: [],
+    metadata: new Map(past?.metadata),
+    jobs: [...(past?.jobs ?? [])],
     balance: () => (options.showBalance ? state.billing.balance : null),
+  }
+
+  /** Before what changed it is answered, so that nothing is forgotten that somebody was told. */
+  const keep = (): void => {
+    if (stateFile === null) return
+    writeKept(stateFile, {
+      seed,
+      companies,
+      at: clock.now(),
+      ahead: clock.ahead(),
+      register: register.kept(),
+      owned: state.owned.kept(),
+      billing: state.billing.kept(),
+      metadata: account.metadata,
+      jobs: account.jobs,
+    })
+  }
+  if (past !== null) follower.catchUp()
+  /** Changes with everything that a request of reading may change. */
+  const mark = (): string =>
+    [state.billing.bill.length, state.owned.size(), register.kept().extra.length, clock.ahead()].join(' ')
+  let kept = ''
+  const keepChanges = (method: string): void => {
+    const now = mark()
+    if (method === 'GET' && now === kept) return
+    keep()
+    kept = now
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -137,6 +175,7 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
     if (url.pathname === controlPath) {
       const text = await readBody(request)
       const { status, body } = control(state, follower.catchUp, request, text === null ? undefined : parsed(text))
+      keepChanges('POST')
       sendJson(response, status, body)
       return
     }
@@ -148,7 +187,9 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
       return
     }
     follower.catchUp()
-    deliver(response, answerRequest(state, gate, account, { request, url, text, strikes }), strikes)
+    const answer = answerRequest(state, gate, account, { request, url, text, strikes })
+    keepChanges(request.method ?? '')
+    deliver(response, answer, strikes)
   }
 
   const server = createServer((request, response) => {
@@ -211,6 +252,7 @@ export async function startRegisterService(given: RegisterServiceOptions = {}): 
     },
     signingSecret: (to) => [...state.owned.destinations.values()].find(({ address: at }) => at === to)?.secret ?? null,
     close: () => {
+      if (closed === null) keep()
       follower.close()
       closed ??= new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -7,12 +7,15 @@ export type WorkerMessage =
   | { readonly ready: { readonly url: string; readonly key: string } }
   | { readonly failed: string }
 
-/** The service in a worker thread: `new Worker(url, { workerData: options })`; the message `close` ends it. */
+/** The service in a worker thread: `new Worker(url, { workerData: options })`, with `stateFile` where it remembers; the message `close` ends it. */
 const port = parentPort
 if (!port) throw new Error("the register service's worker was started outside a worker thread")
 
 try {
-  const service = await startRegisterService((workerData ?? {}) as RegisterServiceOptions)
+  const { stateFile = null, ...options } = (workerData ?? {}) as RegisterServiceOptions & {
+    readonly stateFile?: string
+  }
+  const service = await startRegisterService(options, stateFile)
   port.on('message', (message: unknown) => {
     if (message === 'close') void service.close().then(() => port.close())
   })

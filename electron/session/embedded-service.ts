@@ -10,10 +10,11 @@ export interface EmbeddedService {
 /**
  * Starts the embedded register service on a free loopback port. Rejects when its worker fails or does not answer
  * within thirty seconds.
+ * @param stateFile where its world is kept between runs
  */
-export function startEmbeddedService(worker: URL): Promise<EmbeddedService> {
+export function startEmbeddedService(worker: URL, stateFile: string): Promise<EmbeddedService> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(worker, { workerData: { dialect: 'october', live: true } })
+    const thread = new Worker(worker, { workerData: { dialect: 'october', live: true, stateFile } })
     const timer = setTimeout(() => {
       void thread.terminate()
       reject(new Error('the embedded register service did not start within thirty seconds'))

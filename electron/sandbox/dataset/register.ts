@@ -26,6 +26,17 @@ export interface RegisterOptions {
   readonly startedAt: number
   /** ms between two things that happen while the service runs; 0 for none. */
   readonly liveEvery: number
+  /** ms since 1970 from which they happen; left out: from `startedAt`. */
+  readonly liveFrom?: number
+  /** What happened in earlier runs beside what follows from the seed. */
+  readonly past?: KeptRegister
+}
+
+/** What a service remembers of its register between runs: the rest follows from seed, size and instant. */
+export interface KeptRegister {
+  /** Things that happened live or because somebody wished them, in their order. */
+  readonly extra: readonly Impulse[]
+  readonly liveCount: number
 }
 
 /** A listener for new entries of some companies, called when they are made. */
@@ -36,7 +47,7 @@ export interface Listener {
 
 /** Histories kept in memory; the rest is made again when asked for. */
 const keptHistories = 12_000
-/** Live impulses end after this many: setting the clock a month ahead does not create a month of them. */
+/** Live impulses of a run end after this many: setting the clock a month ahead does not create a month of them. */
 const mostLive = 2_000
 /** How long back the market-wide list of events goes (contract 4.2), in days. */
 export const windowDays = 180
@@ -57,7 +68,10 @@ export class Register {
   private lastDay: Day = streamStart - 1
   private formedBlocks = 0
   private applied = 0
-  private liveCount = 0
+  private liveCount: number
+  /** Of `extra`, so many were applied. */
+  private repeated = 0
+  private readonly extra: Impulse[]
   /** Formed companies that are there, in the order in which they appeared, and those of the next days. */
   private readonly formed: number[] = []
   private upcoming: number[] = []
@@ -70,6 +84,8 @@ export class Register {
 
   constructor(options: RegisterOptions) {
     this.options = options
+    this.liveCount = options.past?.liveCount ?? 0
+    this.extra = [...(options.past?.extra ?? [])]
     this.world = createWorld(options.seed, options.companies)
     this.people = new People(this)
     this.advanceTo(options.startedAt)
@@ -88,6 +104,8 @@ export class Register {
     if (this.world.script(company)?.entries.some((entry) => this.comesAfter(this.now, entry)) === true) return null
     const impulse = impulseWith(this.world, this.history(company), type, this.now)
     if (!impulse) return null
+    this.extra.push(impulse)
+    this.repeated = this.extra.length
     this.happen(impulse)
     return this.history(company).entries.at(-1) ?? null
   }
@@ -135,11 +153,19 @@ export class Register {
 
   /** The next due thing, of the stream or live; false when nothing more is due. */
   private happenNext(): boolean {
-    const { startedAt, liveEvery } = this.options
+    const { startedAt, liveEvery, liveFrom = startedAt, past } = this.options
     const stream = this.queue[this.applied]
-    const liveAt = liveEvery > 0 && this.liveCount < mostLive ? startedAt + (this.liveCount + 1) * liveEvery : Infinity
+    const again = this.extra[this.repeated]
+    const inThisRun = this.liveCount - (past?.liveCount ?? 0)
+    const liveAt = liveEvery > 0 && inThisRun < mostLive ? liveFrom + (inThisRun + 1) * liveEvery : Infinity
     const streamAt = stream?.at ?? Infinity
-    if (Math.min(liveAt, streamAt) > this.now) return false
+    const againAt = again?.at ?? Infinity
+    if (Math.min(liveAt, streamAt, againAt) > this.now) return false
+    if (again && againAt < streamAt && againAt <= liveAt) {
+      this.repeated += 1
+      this.happen(again)
+      return true
+    }
     if (stream && streamAt <= liveAt) {
       this.applied += 1
       this.happen(stream)
@@ -148,6 +174,8 @@ export class Register {
     this.liveCount += 1
     for (const candidate of liveImpulse(this.world, this.liveCount, liveAt, this.scripted)) {
       if (this.history(candidate.company).state.status === 'active') {
+        this.extra.push(candidate)
+        this.repeated = this.extra.length
         this.happen(candidate)
         break
       }
@@ -191,6 +219,11 @@ export class Register {
         }
       }
     }
+  }
+
+  /** For the next run. */
+  kept(): KeptRegister {
+    return { extra: this.extra, liveCount: this.liveCount }
   }
 
   /** Number of companies that the service knows now. */

@@ -107,10 +107,19 @@ export function stateOf({ messages }: Delivery): DeliveryState {
   return messages.some(({ state }) => state === 'failed') ? 'failed' : 'delivered'
 }
 
+/** What a service remembers between runs of what its account made. */
+export interface KeptOwned {
+  readonly lists: readonly OwnedList[]
+  readonly monitors: readonly Monitor[]
+  readonly destinations: readonly Destination[]
+  readonly deliveries: readonly Delivery[]
+  readonly hits: readonly Hit[]
+}
+
 /** How many hits and deliveries the service remembers; older ones are forgotten. */
 const mostKept = 20_000
 
-/** What the account made and what came of it, for as long as the service runs (contract 1.5, 1.6). */
+/** What the account made and what came of it (contract 1.5, 1.6). */
 export class Owned {
   readonly lists = new Map<string, OwnedList>()
   readonly monitors = new Map<string, Monitor>()
@@ -119,6 +128,32 @@ export class Owned {
   readonly deliveries = new Map<string, Delivery>()
   private hits: Hit[] = []
   private readonly byCompany = new Map<number, Monitor>()
+
+  constructor(kept: KeptOwned | null = null) {
+    if (kept === null) return
+    for (const list of kept.lists) this.lists.set(list.id, list)
+    for (const monitor of kept.monitors) this.addMonitor(monitor)
+    for (const destination of kept.destinations) this.destinations.set(destination.id, destination)
+    for (const delivery of kept.deliveries) this.deliveries.set(delivery.id, delivery)
+    this.hits = [...kept.hits]
+  }
+
+  /** How many things there are; hits and deliveries come by themselves. */
+  size(): number {
+    return this.hits.length + this.deliveries.size
+  }
+
+  /** For the next run. */
+  kept(): KeptOwned {
+    const { lists, monitors, destinations, deliveries, hits } = this
+    return {
+      lists: [...lists.values()],
+      monitors: [...monitors.values()],
+      destinations: [...destinations.values()],
+      deliveries: [...deliveries.values()],
+      hits,
+    }
+  }
 
   monitorOf(company: number): Monitor | undefined {
     return this.byCompany.get(company)

@@ -3,6 +3,7 @@ import { voiceOf } from '../views/voice.ts'
 import { bodiesOf } from '../webhooks/bodies.ts'
 import { createSender } from '../webhooks/sender.ts'
 import { newMessageId } from '../webhooks/signature.ts'
+import { stateOf } from '../owned/owned.ts'
 import { createWatcher } from './watcher.ts'
 
 /** How often the clock is looked at for those who are told without asking, in real ms. */
@@ -23,6 +24,9 @@ export function createFollower(state: ServiceState): Follower {
     machineWaits: options.webhookRetries,
     timeout: options.webhookTimeout,
   })
+  // What an earlier run had not delivered yet.
+  for (const delivery of owned.deliveries.values())
+    if (delivery.type === 'webhook' && stateOf(delivery) === 'pending') sender.enqueue(delivery)
   const catchUp = (): void => {
     const now = clock.now()
     register.advanceTo(now)
