@@ -9,6 +9,7 @@ import { startLoopbackHost } from './http.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { readOptions } from './options.ts'
 import { createBrowserPrinter } from './print-with-chromium.ts'
+import { startWords } from '../../shared/words/start.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** The loopback host: the same core, its window in a browser. Logs go to stderr; stdout carries the launch link only. */
@@ -51,6 +52,10 @@ async function main(): Promise<void> {
     vault: createVault(),
     printer: browser === null ? null : createBrowserPrinter(browser),
     downloads: downloadsFolder(process.platform, process.env),
+    readingAnew: ({ done, total }) => {
+      const sentence = startWords[options.language ?? 'en']['reading-anew']
+      log(done === 0 ? `${sentence} ${total}` : `${done} / ${total}`)
+    },
     report: (where, error) =>
       log(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   })

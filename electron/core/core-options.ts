@@ -1,4 +1,4 @@
-import type { Diagnostics, Language } from '../../shared/contract/state.ts'
+import type { AnswersRead, Diagnostics, Language } from '../../shared/contract/state.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { StartOwnProcess } from '../ports/own-process.ts'
@@ -46,6 +46,8 @@ export interface CoreOptions {
   readonly files?: HostFiles | null
   /** New versions of the program; left out: the page runs in a browser, and brings none. */
   readonly updates?: HostUpdates
+  /** Told, while a library is opened, how many kept answers were read anew, because the program reads better now. */
+  readonly readingAnew?: (answers: AnswersRead) => void
   /** Time other than the machine's, for tests. */
   readonly clock?: Clock
   /** Where defects are reported (stderr); texts carry no secrets. */

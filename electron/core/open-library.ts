@@ -57,6 +57,11 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
   const [storeOpened, serviceStarted] = await Promise.allSettled([
     openStore({
       workerUrl: options.storeWorker,
+      readingAnew: (answers) => {
+        if (answers.done === 0) log.write('info', { event: 'reading-anew', answers: answers.total })
+        options.readingAnew?.(answers)
+        pages.announce({ kind: 'reading-anew', answers })
+      },
       ...(options.startStoreLine === undefined ? {} : { startLine: options.startStoreLine }),
       ...(foreign === null ? { dataDir } : { dataDir: foreign.copy.folder, readOnly: 'foreign' }),
     }),

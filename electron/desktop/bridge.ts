@@ -1,6 +1,7 @@
 import { ipcMain, type BrowserWindow, type IpcMainEvent } from 'electron'
 import { serveConnection, type Connection } from '../core/connection.ts'
 import type { Core } from '../core/create-core.ts'
+import type { Change } from '../../shared/contract/state.ts'
 import type { ShowTarget, ToPage } from '../../shared/contract/wire.ts'
 import { channel, readEnvelope } from './channel.ts'
 import { pageOrigin } from './page-files.ts'
@@ -21,6 +22,8 @@ function isOwnPage(event: IpcMainEvent, window: BrowserWindow): boolean {
 export interface PageLine {
   /** Makes the page show something; a page that isn't connected yet is told once it is. */
   readonly show: (target: ShowTarget) => void
+  /** While the core opens: what a page that waits for it is told. */
+  readonly tell: (change: Change) => void
 }
 
 /** The page that speaks now, and in which window it does. */
@@ -66,6 +69,9 @@ export function bridgeToCore(core: Promise<Core>, currentWindow: () => BrowserWi
   })
 
   return {
+    tell: (change) => {
+      if (current !== null) post(current.page, { change })
+    },
     show: (target) => {
       toShow = target
       tellToShow()

@@ -11,7 +11,7 @@ import type { PartyId } from '../../shared/domain/ids.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 import { onOldNotification, takeIdentity } from './application-identity.ts'
 import { showBadge } from './badge.ts'
-import { bridgeToCore } from './bridge.ts'
+import { bridgeToCore, type PageLine } from './bridge.ts'
 import { showContextMenu } from './context-menu.ts'
 import { surviveCrashes } from './crash.ts'
 import { endInOrder, endWithSession, surviveDefects } from './ending.ts'
@@ -108,6 +108,9 @@ async function start(options: DesktopOptions): Promise<void> {
   const vault = createVault({ start: startKeychainProcess })
   const shown = Promise.withResolvers<ShownBy>()
   let endWith: (act: () => void) => void = () => undefined
+  /** Resolves where opening takes long, and the window must say why. */
+  const readingAnew = Promise.withResolvers<void>()
+  let tellPage: PageLine['tell'] = () => undefined
   const opening = createCore({
     host: 'desktop',
     version: app.getVersion(),
@@ -134,6 +137,10 @@ async function start(options: DesktopOptions): Promise<void> {
       () => window,
       () => language,
     ),
+    readingAnew: (answers) => {
+      readingAnew.resolve()
+      tellPage({ kind: 'reading-anew', answers })
+    },
     report: (where, error) => log(`${where}: ${describe(error)}`),
   })
 
@@ -186,14 +193,18 @@ async function start(options: DesktopOptions): Promise<void> {
     if (process.platform !== 'darwin' && !(options.hidden && tray !== null)) app.quit()
   })
   const page = bridgeToCore(opening, () => window)
+  tellPage = page.tell
   const never = new Promise<void>(() => undefined)
   open(
     options.hidden
       ? never
-      : opening.then(
-          () => undefined,
-          () => never,
-        ),
+      : Promise.race([
+          readingAnew.promise,
+          opening.then(
+            () => undefined,
+            () => never,
+          ),
+        ]),
   )
 
   let core: Core

@@ -81,6 +81,7 @@ const entry = z.discriminatedUnion('event', [
     library: z.enum(['real', 'demo', 'other']),
     readOnly: z.boolean(),
   }),
+  z.strictObject({ event: z.literal('reading-anew'), answers: count }),
   z.strictObject({ event: z.literal('library-closed') }),
   z.strictObject({
     event: z.literal('service-call'),

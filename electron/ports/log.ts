@@ -26,6 +26,8 @@ export type LogEntry =
   | { readonly event: 'started'; readonly version: string; readonly host: AppState['host'] }
   | { readonly event: 'start-failed'; readonly error: unknown }
   | { readonly event: 'library-opened'; readonly library: AppState['mode']; readonly readOnly: boolean }
+  /** So many kept answers are read anew before the library is open. */
+  | { readonly event: 'reading-anew'; readonly answers: number }
   | { readonly event: 'library-closed' }
   | {
       readonly event: 'service-call'

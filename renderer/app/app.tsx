@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppState } from '../../shared/contract/state.ts'
-import { useClient, useLink, useOnShow } from '../data/core.tsx'
+import type { AnswersRead, AppState } from '../../shared/contract/state.ts'
+import { useClient, useLink, useOnChange, useOnShow } from '../data/core.tsx'
 import { useAppState, useKept } from '../data/queries.ts'
 import { keepTabs, openTab, restoreTabs, useTabs } from '../data/tabs.ts'
 import { openTarget } from '../features/watch/browser-notices.ts'
@@ -91,10 +91,20 @@ function Starting(): ReactNode {
   const { t } = useTranslation('frame')
   const link = useLink()
   const [late, setLate] = useState(false)
+  const onChange = useOnChange()
+  const [anew, setAnew] = useState<AnswersRead | null>(null)
+  useEffect(
+    () =>
+      onChange((change) => {
+        if (change.kind === 'reading-anew') setAnew(change.answers)
+      }),
+    [onChange],
+  )
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 3_000)
     return () => clearTimeout(timer)
   }, [])
+  if (anew !== null) return <p role="status">{t('readingAnew', { ...anew })}</p>
   return <p role="status">{t(late && link === 'down' ? 'noLink' : 'starting')}</p>
 }
 

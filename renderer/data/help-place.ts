@@ -12,6 +12,7 @@ export const helpTopics = [
   'released',
   'estimated',
   'balance',
+  'rows-missing',
   'caps',
   'kept',
   'aged',

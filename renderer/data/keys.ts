@@ -108,6 +108,7 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
       return [keys.updates]
     case 'notice':
     case 'restoring':
+    case 'reading-anew':
     case 'call':
     case 'reload':
       return []

@@ -103,6 +103,12 @@ export interface CallProgress {
   readonly attempt: number
 }
 
+/** How many of the kept answers were read anew. */
+export interface AnswersRead {
+  readonly done: number
+  readonly total: number
+}
+
 /** Events that the core sends to every open window; the queries they concern are asked again. */
 export type Change =
   | { readonly kind: 'state' }
@@ -133,6 +139,8 @@ export type Change =
   | { readonly kind: 'imports' }
   | { readonly kind: 'privacy' }
   | { readonly kind: 'backups' }
+  /** The library is being opened, and every kept answer is read anew because the program reads better now; nothing is paid for it. */
+  | { readonly kind: 'reading-anew'; readonly answers: AnswersRead }
   /** A restore went on; null: it ended. */
   | { readonly kind: 'restoring'; readonly progress: RestoreProgress | null }
   /** Something about a new version of the program. */

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { inTransaction, run } from '../sql/prepared.ts'
+import { inTransaction, row, run } from '../sql/prepared.ts'
 import { forgetFacts } from '../repositories/parties/party-facts.ts'
 import { remakeIndex } from '../search-index/open-index.ts'
 import { advance, nextPending, projectOne } from './pending.ts'
@@ -22,12 +22,13 @@ const projected = [
  * Deletes all projections and projects every answer again, in order, in one transaction: a kill leaves the old
  * projections complete. Parties, aliases and remembered 404s stay, because ledger, answers and open tabs refer to
  * parties by number.
+ * @param progress told now and then how many were read
  * @returns how many answers were read
  */
-export function rebuild(db: Database): number {
+export function rebuild(db: Database, progress?: ReadProgress): number {
   const count = inTransaction(db, () => {
     forgetProjections(db)
-    return projectAll(db)
+    return projectAll(db, progress)
   })
   remakeIndex(db)
   return count
@@ -40,12 +41,21 @@ export function forgetProjections(db: Database): void {
   advance(db, 0)
 }
 
+/** Told how many of the kept answers were read. */
+export type ReadProgress = (done: number, total: number) => void
+
+/** After so many answers a person hears of it: some tenths of a second. */
+const tellEvery = 200
+
 /** Reads every answer again, in their order; in the caller's transaction. */
-export function projectAll(db: Database): number {
+export function projectAll(db: Database, progress?: ReadProgress): number {
   let read = 0
+  const total = row<{ total: number }>(db, 'SELECT count(*) AS total FROM answer')?.total ?? 0
+  progress?.(0, total)
   for (let answer = nextPending(db); answer !== null; answer = nextPending(db)) {
     projectOne(db, answer)
     read += 1
+    if (read % tellEvery === 0) progress?.(read, total)
   }
   return read
 }

@@ -18,6 +18,9 @@ export interface StoreLine {
     ((event: 'exit', listener: () => void) => unknown)
 }
 
+/** Told, while a store is opened, how many of the kept answers were read anew. */
+export type ReadingAnew = (answers: { readonly done: number; readonly total: number }) => void
+
 /** Starts a store with what it is told. */
 export type StartLine = (start: WorkerStart) => StoreLine
 
@@ -35,10 +38,12 @@ class StoreThread {
   readonly #waiting = new Map<number, Waiting>()
   readonly #opened = Promise.withResolvers<OpenedStore>()
   readonly #ended = Promise.withResolvers<void>()
+  readonly #readingAnew: ReadingAnew
   #nextId = 1
   #dead: StoreError | null = null
 
-  constructor(line: StoreLine) {
+  constructor(line: StoreLine, readingAnew: ReadingAnew = () => undefined) {
+    this.#readingAnew = readingAnew
     this.#worker = line
     this.#worker.on('message', (message) => {
       this.#receive(message)
@@ -82,6 +87,7 @@ class StoreThread {
   }
 
   #receive(message: FromWorker): void {
+    if ('readingAnew' in message) return this.#readingAnew(message.readingAnew)
     if ('opened' in message) return this.#opened.resolve(message.opened)
     if ('refused' in message) return this.#die(asError(message.refused))
     for (const reply of message.replies) {
@@ -142,8 +148,8 @@ function storeOn(thread: StoreThread, { readOnly, folder, methods }: OpenedStore
 }
 
 /** Starts the store with what only tests set. */
-export async function startStore(startLine: StartLine, start: WorkerStart): Promise<Store> {
-  const thread = new StoreThread(startLine(start))
+export async function startStore(startLine: StartLine, start: WorkerStart, readingAnew?: ReadingAnew): Promise<Store> {
+  const thread = new StoreThread(startLine(start), readingAnew)
   try {
     return storeOn(thread, await thread.opened)
   } catch (error) {
@@ -161,6 +167,7 @@ export interface OpenStoreOptions {
   readonly workerUrl: URL
   /** Left out: in a thread of its own. */
   readonly startLine?: StartLine
+  readonly readingAnew?: ReadingAnew
 }
 
 /**
@@ -169,7 +176,11 @@ export interface OpenStoreOptions {
  *   can't be made or written, and holds no database to read), `newer-version` and `damaged` (the file stays as it is)
  */
 export const openStore = (options: OpenStoreOptions): Promise<Store> =>
-  startStore(options.startLine ?? inThread(options.workerUrl), {
-    dataDir: options.dataDir,
-    ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
-  })
+  startStore(
+    options.startLine ?? inThread(options.workerUrl),
+    {
+      dataDir: options.dataDir,
+      ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+    },
+    options.readingAnew,
+  )

@@ -19,7 +19,7 @@ function failed(error: unknown): Failed {
 
 type Methods = ReadonlyMap<string, (...parameters: readonly never[]) => unknown>
 
-function open(start: WorkerStart): Opened {
+function open(start: WorkerStart, readingAnew: (done: number, total: number) => void): Opened {
   const found = openDatabase(start.dataDir)
   const opened = start.readOnly === undefined ? found : { ...found, readOnly: start.readOnly }
   try {
@@ -30,7 +30,7 @@ function open(start: WorkerStart): Opened {
     }
     openIndex(opened.db)
     withIndex(opened.db, () => projectPending(opened.db))
-    if (opened.readOnly === null) readAgainIfOlder(opened.db)
+    if (opened.readOnly === null) readAgainIfOlder(opened.db, readingAnew)
     nameOlder(opened.db)
     if (opened.readOnly !== null) opened.db.pragma('query_only = ON')
     if (start.maxPages !== undefined) opened.db.pragma(`max_page_count = ${start.maxPages}`)
@@ -111,7 +111,9 @@ function serve(port: MessagePort, opened: Opened): void {
  */
 export function serveStore(port: MessagePort, start: WorkerStart): void {
   try {
-    serve(port, open(start))
+    const tell = (done: number, total: number): void =>
+      port.postMessage({ readingAnew: { done, total } } satisfies FromWorker)
+    serve(port, open(start, tell))
   } catch (error) {
     port.postMessage({ refused: failed(error) } satisfies FromWorker)
     port.close()

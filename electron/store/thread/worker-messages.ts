@@ -36,10 +36,12 @@ export interface OpenedStore {
 }
 
 /**
- * `opened` or `refused` comes first and once; then the replies, several in one message where several calls were
+ * `opened` or `refused` comes first, but for `readingAnew`, and once; then the replies, several in one message where several calls were
  * waiting: each message wakes the other thread, and waking it costs it more than reading.
  */
 export type FromWorker =
+  /** Before `opened`: how many of the kept answers were read anew. */
+  | { readonly readingAnew: { readonly done: number; readonly total: number } }
   | { readonly opened: OpenedStore }
   | { readonly refused: Failed }
   | { readonly replies: readonly Reply[] }

@@ -219,7 +219,7 @@ describe('the balance', () => {
 
   it('is unknown where nobody stated it, and leads to where that can be changed', async () => {
     await start([row(1)])
-    await expect.poll(figures).toContain('Balance, estimatedunknown')
+    await expect.poll(figures).toContain('Balance, estimated unknown')
     await page.getByRole('button', { name: 'Read the account or enter it' }).click()
     expect(useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'settings' }])
   })

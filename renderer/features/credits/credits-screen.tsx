@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HelpTopic } from '../../data/help-place.ts'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import type { Meter, SpendSum } from '../../../shared/domain/credits/credits.ts'
 import { useAppState, useMeter, useSpendReport } from '../../data/queries.ts'
@@ -35,6 +36,15 @@ function useOpenQuestions(): (sum: SpendSum, lacks: boolean) => string {
   }
 }
 
+/** The answer to the first thing that a sum doesn't know; null: it knows all. */
+function topicOf(sum: SpendSum, lacks: boolean): HelpTopic | null {
+  if (lacks) return 'rows-missing'
+  if (sum.uncertain > 0) return 'uncertain'
+  if (sum.unpriced > 0) return 'price-unknown'
+  if (sum.reserved > 0) return 'reserved'
+  return sum.estimated > 0 ? 'estimated' : null
+}
+
 function Figure({
   name,
   sum,
@@ -50,9 +60,12 @@ function Figure({
   const { t } = useTranslation('credits')
   const format = useFormat()
   const questions = useOpenQuestions()
+  const topic = topicOf(sum, lacks)
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name} {topic !== null && <HelpMark topic={topic} />}
+      </dt>
       <dd className="figures-value">
         {lacks ? t('atLeast', { credits: sum.credits }) : format.number(sum.credits)}
         {cap !== null && <small> {t('ofCap', { cap })}</small>}
@@ -68,7 +81,9 @@ function BalanceFigure({ meter }: { readonly meter: Meter }): ReactNode {
   const words = useBalanceWords()(meter.balance)
   return (
     <div>
-      <dt>{t('balance.estimated')}</dt>
+      <dt>
+        {t('balance.estimated')} <HelpMark topic="balance" />
+      </dt>
       {words.figure === null ? (
         <dd className="figures-value figures-unknown">{t('balance.unknown')}</dd>
       ) : (

@@ -86,6 +86,8 @@ export const frame = {
       'Diese Version muss den Bestand umstellen, und die Sicherung davor ließ sich nicht anlegen. Gelesen wird in einer Kopie, der Bestand ist unverändert; ausgegeben wird nichts. Bitte Platz schaffen, die Rechte am Datenordner prüfen und neu starten.',
     foreign: 'Dieser Bestand gehört jemand anderem; ausgegeben wird nichts.',
   },
+  readingAnew:
+    'Diese Version liest Antworten genauer. Was aufbewahrt ist, wird einmal neu gelesen: {{done, number}} von {{total, number}} Antworten. Es wird nichts gesendet und nichts bezahlt.',
   starting: 'Registerblick startet …',
   broken: 'Diese Ansicht ist gestolpert.',
   brokenText: 'Was gespeichert ist, bleibt davon unberührt. Gemeldet wurde: {{message}}',

@@ -66,6 +66,10 @@ export const help = {
       title: 'Wie genau ist das Guthaben?',
       text: 'Es ist eine Schätzung. Andere Schlüssel desselben Kontos verbrauchen es mit, und davon weiß Registerblick nichts. Unbekannt ist es, bis der Dienst einen Stand nennt oder einer eingetragen wird.',
     },
+    'rows-missing': {
+      title: 'Was heißt ≥ vor einer Summe oder „Buchungen fehlen“?',
+      text: 'Für diese Tage ist das Ausgabenbuch nicht vollständig: Der Bestand war beschädigt, oder eine ältere Sicherung wurde zurückgespielt. Mindestens so viel wurde ausgegeben, vielleicht mehr; ein Guthaben mit ≤ ist höchstens so hoch. Die Grenzen zählen nur, was bekannt ist.',
+    },
     caps: {
       title: 'Was tun die Grenzen für Tag und Monat?',
       text: 'Ein Abruf, der eine Grenze überschreiten würde, wird nicht gesendet. Die Grenzen gelten für diesen Rechner; das Konto kennt sie nicht. Geändert werden sie in den Einstellungen.',

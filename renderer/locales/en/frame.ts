@@ -88,6 +88,8 @@ export const frame: Like<typeof german> = {
       'This version has to convert the library, and the backup before that could not be made. A copy is read, the library is unchanged; nothing is spent. Make room, check the permissions of the data folder, and start again.',
     foreign: 'This library belongs to somebody else; nothing is spent.',
   },
+  readingAnew:
+    'This version reads answers more closely. What is kept is being read anew once: {{done, number}} of {{total, number}} answers. Nothing is sent and nothing is paid.',
   starting: 'Registerblick is starting …',
   broken: 'This view has stumbled.',
   brokenText: 'What is stored is not affected. It was reported: {{message}}',

@@ -64,6 +64,10 @@ export const help: Like<typeof german> = {
       title: 'How exact is the balance?',
       text: 'It is an estimate. Other keys of the same account draw on it, and Registerblick doesn’t know of them. It is unknown until the service states it or you enter it.',
     },
+    'rows-missing': {
+      title: 'What does ≥ before a sum, or “rows are missing”, mean?',
+      text: 'For these days the ledger is not complete: the library was damaged, or an older backup was restored. At least so much was spent, maybe more; a balance with ≤ is at most so high. The caps count only what is known.',
+    },
     caps: {
       title: 'What do the caps for day and month do?',
       text: 'A call that would pass a cap is not sent. The caps hold on this machine; the account doesn’t know them. They are changed in the settings.',
