@@ -354,7 +354,7 @@ describe('a file that a page hands over', () => {
     const { path } = await backUp(core)
     await searchFor(core, 'Holz')
     const before = new Set(copies())
-    const looked = await value<LookedAt>(core, 'backups.look', {
+    const looked = await value<LookedAt>(core, 'backups.lookReceived', {
       upload: await handOver(core, path, 'Ablage.registerblick'),
     })
     expect(looked).toMatchObject({ name: 'Ablage.registerblick', facts: { answers: 1 } })
@@ -369,12 +369,12 @@ describe('a file that a page hands over', () => {
     const before = new Set(copies())
     const path = join(tests.folder(), 'letter')
     writeFileSync(path, 'no library'.repeat(50))
-    expect(await ask(core, 'backups.look', { upload: await handOver(core, path, 'letter') })).toMatchObject({
+    expect(await ask(core, 'backups.lookReceived', { upload: await handOver(core, path, 'letter') })).toMatchObject({
       error: { kind: 'not-a-library', why: 'not-ours' },
     })
     const part = { upload: null, name: 'a', size: 1_000, at: 0, bytes: 'AAAA' }
     const { upload } = await value<{ readonly upload: string }>(core, 'backups.receive', part)
-    expect(await ask(core, 'backups.look', { upload })).toMatchObject({ error: { kind: 'not-found' } })
+    expect(await ask(core, 'backups.lookReceived', { upload })).toMatchObject({ error: { kind: 'not-found' } })
     await value(core, 'backups.dropReceived')
     expect(copies().filter((name) => !before.has(name))).toEqual([])
     expect(await ask(core, 'backups.receive', { ...part, size: libraryUpload.bytes + 1 })).toMatchObject({

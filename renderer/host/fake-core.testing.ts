@@ -218,6 +218,7 @@ const fakeBackups = (): RegisterblickClient['backups'] => {
     choosePlanFolder: () => answer(fakeBackupPlan),
     remindLater: () => answer(null),
     look: () => answer(null),
+    lookReceived: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
     receive: ({ upload, at, size }) =>
       answer({ upload: upload ?? 'upload', received: Math.min(size, at + 160 * 1024) }),
     dropReceived: () => answer(null),

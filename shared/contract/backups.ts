@@ -99,12 +99,10 @@ export const backups = {
    * returns null when the dialog was closed.
    */
   look: command<LookedAt | LockedFile | null>()(
-    z.union([
-      z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() }),
-      /** A file that was handed over whole (`receive`). */
-      z.strictObject({ upload: token }),
-    ]),
+    z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() }),
   ),
+  /** The same of a file that was handed over whole (`receive`). */
+  lookReceived: command<LookedAt | LockedFile>()(z.strictObject({ upload: token })),
   /**
    * A part of a library file that was dropped on the page, or chosen in it; upload null: the first. The parts follow on each other; the
    * file lies in a private folder until it is looked at, another one comes, or the program ends.

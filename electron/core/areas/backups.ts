@@ -20,7 +20,8 @@ export function createBackupsHandlers({
         await plannedBackups.remindLater()
         return ok(null)
       },
-      look: (input) => ('upload' in input ? libraries.lookReceived(input.upload) : libraries.look(input.path)),
+      look: ({ path }) => libraries.look(path),
+      lookReceived: ({ upload }) => libraries.lookReceived(upload),
       receive: ({ bytes, ...part }) => libraries.receive({ ...part, bytes: Buffer.from(bytes, 'base64') }),
       dropReceived: async () => {
         libraries.dropReceived()

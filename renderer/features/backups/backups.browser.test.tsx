@@ -280,7 +280,7 @@ describe('backups', () => {
   })
 
   it('are brought by dropping them on the page, in parts, and looked at', async () => {
-    const core = await show({ backups: { look: () => Promise.resolve(ok(looked)) } })
+    const core = await show({ backups: { lookReceived: () => Promise.resolve(ok(looked)) } })
     const bytes = new Uint8Array(400_000).fill(7)
     const zone = page.getByText(/or drop it here/)
     await expect.element(zone).toBeVisible()
@@ -299,7 +299,7 @@ describe('backups', () => {
       [327_680, 'upload'],
     ])
     expect(parts.reduce((sum, part) => sum + atob(part.bytes).length, 0)).toBe(400_000)
-    expect(inputsOf(core, 'backups.look')).toEqual([{ upload: 'upload' }])
+    expect(inputsOf(core, 'backups.lookReceived')).toEqual([{ upload: 'upload' }])
   })
 
   it('say how far a restore is, and are stopped only before the library is replaced', async () => {

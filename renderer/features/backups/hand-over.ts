@@ -19,7 +19,7 @@ export async function handOver(
   file: Blob & { readonly name: string },
   signal: AbortSignal,
   progress: (bytes: BytesDone) => void,
-): Promise<Outcome<LookedAt | LockedFile | null>> {
+): Promise<Outcome<LookedAt | LockedFile>> {
   if (file.size === 0) return failed({ kind: 'not-a-library', why: 'not-ours' })
   if (file.size > libraryUpload.bytes) return failed({ kind: 'not-a-library', why: 'too-large' })
   let upload: string | null = null
@@ -42,5 +42,5 @@ export async function handOver(
     upload = received.value.upload
     progress({ done: Math.min(file.size, at + libraryUpload.part), total: file.size })
   }
-  return upload === null ? failed({ kind: 'canceled' }) : backups.look({ upload })
+  return upload === null ? failed({ kind: 'canceled' }) : backups.lookReceived({ upload })
 }
