@@ -239,6 +239,11 @@ const byCode = new Map(registerCourts.map((court) => [court.code, court]))
 /** The court with this XJustiz code, or undefined. */
 export const courtByCode = (code: string): RegisterCourt | undefined => byCode.get(code)
 
+const byEuidCode = new Map(registerCourts.map((court) => [court.euidCode, court]))
+
+/** The court with this code inside an EUID, or undefined. */
+export const courtByEuidCode = (code: string): RegisterCourt | undefined => byEuidCode.get(code) ?? byCode.get(code)
+
 const norm = (text: string): string =>
   text
     .normalize('NFC')

@@ -46,3 +46,25 @@ describe('the EUID', () => {
     expect(buildEuid({ type: 'HRB', number: '395', suffix: 'KI' }, kiel)).toBe('DEX1517R.HRB395KI')
   })
 })
+
+test('a court or a legal form behind a number is no suffix, however short it is', () => {
+  const read = (text: string) => {
+    const found = parseNumberAndCourt(text)
+    return found && `${formatRegisterNumber(found.register)} ${found.court?.code ?? ''}`.trim()
+  }
+  expect(read('HRB 15185 Hof')).toBe('HRB 15185 D4501')
+  expect(read('Ulm HRB 5 B')).toBe('HRB 5 B B2805')
+  expect(read('HRB 7 Ulm')).toBe('HRB 7 B2805')
+  expect(read('HRB 7 AG Kiel')).toBe('HRB 7 X1517')
+  expect(read('HRB 7 KI Kiel')).toBe('HRB 7 KI X1517')
+})
+
+test('an EUID is a register number and a court, whatever court and spelling', () => {
+  for (const court of registerCourts) {
+    const register = { type: 'HRB', number: '395', suffix: 'KI' } as const
+    const read = parseEuid(buildEuid(register, court).toLowerCase())
+    expect(read?.register).toEqual(register)
+    expect(courtByEuidCode(read?.euidCode ?? '')?.euidCode).toBe(court.euidCode)
+  }
+  for (const text of ['', 'DE', 'FR1234.HRB1', 'DEX1517R.HRB', 'DEX1517R-HRB1', 'DEX1517R.HRB12345678']) expect(parseEuid(text)).toBe(null)
+})

@@ -36,19 +36,40 @@ export interface NumberAndCourt {
   readonly court: RegisterCourt | null
 }
 
+/** A legal form, or the short word for a court, which people type behind a number: no suffix has these letters. */
+const neverSuffix: ReadonlySet<string> = new Set(['AG', 'UG', 'KG', 'SE', 'EG', 'EV', 'EK', 'IN', 'IM', 'AM'])
+
+/** The first register number that stands in a text, and where; null: none does. */
+export function findRegisterNumber(
+  text: string,
+): { readonly register: RegisterNumber; readonly from: number; readonly to: number } | null {
+  const match = /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?:(\s*)([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(text)
+  if (!match) return null
+  const behind = match[4]
+  // Hof and Ulm are courts with names as short as a suffix.
+  const suffix =
+    behind !== undefined && !neverSuffix.has(behind.toUpperCase()) && findCourt(behind) === undefined
+  const found = suffix || behind === undefined ? match[0] : match[0].slice(0, -behind.length - (match[3] ?? '').length)
+  const register = parseRegisterNumber(found)
+  return register && { register, from: match.index, to: match.index + found.length }
+}
+
 /**
  * Reads what people type to name a company: "HRB 12345 B Charlottenburg", "Amtsgericht Kiel HRB 21877 KI".
  * A short last word is a suffix only when it is no court's name. Null when no register number stands in it.
  */
 export function parseNumberAndCourt(text: string): NumberAndCourt | null {
-  const match = /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?:\s*([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(text)
-  if (!match) return null
-  const register = parseRegisterNumber(match[0].replace(/,$/, ''))
-  if (!register) return null
-  const rest = (text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length))
-    .replace(/[,;()]/g, ' ')
-    .trim()
-  return { register, court: rest === '' ? null : (findCourt(rest) ?? null) }
+  const found = findRegisterNumber(text)
+  if (!found) return null
+  const rest = `${text.slice(0, found.from)} ${text.slice(found.to)}`.replace(/[,;()]/g, ' ').trim()
+  return { register: found.register, court: rest === '' ? null : (findCourt(rest) ?? null) }
+}
+
+/** An EUID as a register number and the code of its court inside it; null: the text is none. */
+export function parseEuid(text: string): { readonly register: RegisterNumber; readonly euidCode: string } | null {
+  const match = /^\s*DE([A-Z]\d{4}[A-Z]?)\.((?:HRA|HRB|GNR|PR|VR|GSR)\.?\d{1,7}[A-Z]{0,3})\s*$/i.exec(text)
+  const register = match && parseRegisterNumber(match[2] ?? '')
+  return match && register ? { register, euidCode: (match[1] ?? '').toUpperCase() } : null
 }
 
 /**

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyCharacter } from '../../../../build/any-character.testing.ts'
+import { cases } from '../../../../build/long-run.testing.ts'
+import { noTowns, withoutPart, type Part } from './question.ts'
+import { readQuestion } from './read-question.ts'
+
+const read = (text: string) => readQuestion(text, noTowns)
+const said = ({ text, meaning, asked }: Part): string => `${asked ? '!' : ''}${meaning.kind}=${text}`
+const parts = (text: string): readonly string[] => read(text).parts.map(said)
+
+describe('a question in one’s own words', () => {
+  test.each<[string, readonly string[]]>([
+    ['kältelogistik berlin', ['words=kältelogistik', 'place=berlin']],
+    ['HRB 15185 Hof', ['number=HRB 15185', 'court=Hof']],
+    ['Amtsgericht Kiel HRB 21877 KI', ['court=Amtsgericht Kiel', 'number=HRB 21877 KI']],
+    ['hrb 21877 AG Kiel', ['number=hrb 21877', 'court=AG Kiel']],
+    ['24103 kiel spedition', ['postcode=24103', 'place=kiel', 'words=spedition']],
+    ['halvorsen geschäftsführer', ['words=halvorsen', 'role=geschäftsführer']],
+    ['halvorsen managing director', ['words=halvorsen', 'role=managing director']],
+    ['Nordlicht GmbH & Co. KG, Kiel', ['words=Nordlicht', 'form=GmbH & Co. KG', 'place=Kiel']],
+    ['Alpha AG Kiel', ['words=Alpha', 'form=AG', 'place=Kiel']],
+    ['DEX1517R.HRB395KI', ['euid=DEX1517R.HRB395KI']],
+    ['#verdacht nord wind', ['tag=#verdacht', 'words=nord wind']],
+    ['court:hof müller', ['!court=court:hof', 'words=müller']],
+    ['gericht:bad hersfeld müller', ['!court=gericht:bad hersfeld', 'words=müller']],
+    ['form:"GmbH & Co. KG" status:in liquidation', ['!form=form:"GmbH & Co. KG"', '!status=status:in liquidation']],
+    ['changed:>2026-10 capital:>1m', ['!changed=changed:>2026-10', '!capital=capital:>1m']],
+    ['https://x.example Note:7', ['words=https://x.example Note:7']],
+    ['Hof Berlin', ['place=Hof', 'place=Berlin']],
+    ['', []],
+    [' , ; ', []],
+  ])('%s', (text, expected) => {
+    expect(parts(text)).toEqual(expected)
+    expect(read(text).errors).toEqual([])
+  })
+
+  test('knows the towns of what is kept', () => {
+    const towns = { isTown: (folded: string) => folded === 'herzberg elster' }
+    expect(readQuestion('agrar Herzberg (Elster)', towns).parts.map(said)).toEqual([
+      'words=agrar',
+      'place=Herzberg (Elster)',
+    ])
+  })
+
+  test('a court whose registers went to the only one of its state is certain; of several none is', () => {
+    const after = (text: string): readonly string[] =>
+      read(text).parts.flatMap(({ meaning }) => (meaning.kind === 'court' ? meaning.after : []))
+    expect(after('HRB 12 Gera')).toEqual(['Y1206'])
+    expect(after('HRB 12 Homburg')).toEqual(['V1109'])
+    expect(after('HRB 12 Wismar').length).toBeGreaterThan(1)
+    expect(after('HRB 12 Kiel')).toEqual([])
+  })
+
+  test('a family name before a comma is a person', () => {
+    expect(read('Halvorsen, Maren').personName).toBe('Maren Halvorsen')
+    expect(read('Halvorsen, Kiel').personName).toBe(null)
+    expect(read('Halvorsen Maren').personName).toBe(null)
+    expect(read('Nordlicht GmbH, Maren').personName).toBe(null)
+  })
+
+  test.each<[string, string]>([
+    ['court:', 'no-value court '],
+    ['court:hofx', 'unknown-court court Hof'],
+    ['form:gmhb', 'unknown-form form GmbH'],
+    ['status:aktvi', 'unknown-status status aktiv'],
+    ['cuort:hof', 'unknown-operator  court'],
+    ['changed:>2026-13', 'not-a-day changed '],
+    ['changed:2026-10..2026-09', 'from-above-to changed '],
+    ['capital:viel', 'not-an-amount capital '],
+    ['capital:1.500m', 'ambiguous-amount capital '],
+    ['form:"GmbH', 'unclosed-quote form '],
+    ['plz:2410x', 'not-a-postcode postcode '],
+    ['euid:DE1', 'not-an-euid euid '],
+    ['nummer:12', 'not-a-number number '],
+  ])('%s says what is wrong and narrows nothing', (text, expected) => {
+    const { parts: understood, errors } = read(`müller ${text}`)
+    expect(errors.map(({ problem, operator, instead }) => `${problem} ${operator ?? ''} ${instead[0] ?? ''}`)).toEqual([
+      expected,
+    ])
+    expect(understood.map(said)).toEqual(['words=müller'])
+  })
+
+  test('a part is taken away without a trace', () => {
+    const question = read('kältelogistik  berlin, gmbh')
+    const left = question.parts.map((part) => withoutPart(question.text, part))
+    expect(left).toEqual(['berlin, gmbh', 'kältelogistik , gmbh', 'kältelogistik berlin'])
+  })
+
+  test('reads any text; parts stand in it, in order, and never overlap', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('court:', 'form:', 'capital:>', '"', 'HRB 12', 'AG', 'Kiel', '#', 'DEX1517R.', '24103', ',', 'gf'),
+      fc.string({ unit: anyCharacter, maxLength: 12 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), fc.constantFrom('', ' '), (pieces, between) => {
+        const text = pieces.join(between)
+        const question = read(text)
+        let end = 0
+        for (const part of question.parts) {
+          expect(part.from).toBeGreaterThanOrEqual(end)
+          expect(part.text).toBe(text.slice(part.from, part.to))
+          end = part.to
+        }
+        for (const error of question.errors) expect(error.text).toBe(text.slice(error.from, error.to))
+      }),
+      { numRuns: cases(300, 3_000) },
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import { courtByCode, findCourt, registerCourts } from '../../register/courts.ts'
+import { findRegisterNumber, parseEuid } from '../../register/register-number.ts'
+import { federalStates } from '../../register/states.ts'
+import { foldExpanded } from '../../text/fold.ts'
+import { queryWords } from './query-words.ts'
+import type { Meaning, Part, Question, Span, Towns } from './question.ts'
+import { courtMeaning, formOf, readOperators, townNames } from './read-operators.ts'
+import { roleOf, statusOf } from './words-of-meaning.ts'
+
+/** Most words of one name of a court, a town, a form or a role. */
+const mostWordsOfName = 5
+
+const seats: ReadonlySet<string> = new Set(
+  [
+    ...registerCourts.flatMap(({ seat }) => [seat, seat.replace(/\s*(?:\(.*\)|-.*| a\. ?d\. .*| v\. ?d\. .*| am .*)$/u, '')]),
+    ...federalStates.flatMap(({ nameDe, nameEn }) => [nameDe, nameEn]),
+  ].map(foldExpanded),
+)
+
+interface Token extends Span {
+  readonly text: string
+}
+
+/** A letter that is in no word, where something was understood already: positions stay what they are. */
+const gone = '\0'
+
+const blanked = (text: string, spans: readonly Span[]): string =>
+  spans.reduce((rest, { from, to }) => rest.slice(0, from) + gone.repeat(to - from) + rest.slice(to), text)
+
+const tokensOf = (text: string): readonly Token[] =>
+  [...text.matchAll(/[^\s,;\0]+/gu)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    text: match[0],
+  }))
+
+const bare = (text: string): string => text.replace(/^[("„]+|[)"“”]+$/gu, '')
+
+/** Whether nothing but a space lies between neighbours: a comma parts names. */
+const together = (text: string, tokens: readonly Token[]): boolean =>
+  tokens.every((token, nth) => nth === 0 || /^\s+$/u.test(text.slice(tokens[nth - 1]?.to ?? 0, token.from)))
+
+/** Takes the longest runs of words that mean something, from left to right. */
+function takeRuns(text: string, taken: Part[], meaningOf: (run: string) => Meaning | null): void {
+  const tokens = tokensOf(blanked(text, taken))
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let count = Math.min(mostWordsOfName, tokens.length - at); count > 0; count -= 1) {
+      const run = tokens.slice(at, at + count)
+      const [first, last] = [run[0], run.at(-1)]
+      if (first === undefined || last === undefined || !together(text, run)) continue
+      const typed = text.slice(first.from, last.to)
+      const meaning = meaningOf(count === 1 ? bare(typed) : typed) ?? (count === 1 ? null : meaningOf(bare(typed)))
+      if (meaning === null) continue
+      taken.push({ from: first.from, to: last.to, text: typed, asked: false, meaning })
+      at += count - 1
+      break
+    }
+  }
+}
+
+function takeNumber(text: string, taken: Part[]): boolean {
+  const rest = blanked(text, taken)
+  const found = findRegisterNumber(rest)
+  if (found === null) return false
+  const { register, from, to } = found
+  taken.push({ from, to, text: text.slice(from, to), asked: false, meaning: { kind: 'number', ...register } })
+  return true
+}
+
+const isCourtCode = /^[A-Z]\d{4}[A-Z]?$/i
+
+/** A court: by its code, called a court, or by its seat where a register number stands beside it. */
+const courtIn =
+  (besideNumber: boolean) =>
+  (run: string): Meaning | null => {
+    const called = /^(?:amtsgericht|registergericht)\s+\S/iu.test(run)
+    const short = besideNumber && /^ag\s+\S/iu.test(run)
+    const code = isCourtCode.test(run) ? courtByCode(run.toUpperCase()) : undefined
+    const court = code ?? (called || short || besideNumber ? findCourt(run) : undefined)
+    return court === undefined ? null : courtMeaning(court)
+  }
+
+const placeIn =
+  (towns: Towns) =>
+  (run: string): Meaning | null => {
+    const folded = foldExpanded(run)
+    if (folded.length < 2 || /\d/.test(folded)) return null
+    return seats.has(folded) || towns.isTown(folded) ? { kind: 'place', names: townNames(run) } : null
+  }
+
+const meanings =
+  (of: (run: string) => Meaning | undefined) =>
+  (run: string): Meaning | null =>
+    of(run) ?? null
+
+/** What is left: neighbouring words are one part. */
+function takeWords(text: string, taken: Part[]): void {
+  const tokens = tokensOf(blanked(text, taken))
+  let run: Token[] = []
+  const end = (): void => {
+    const [first, last] = [run[0], run.at(-1)]
+    run = []
+    if (first === undefined || last === undefined) return
+    const typed = text.slice(first.from, last.to)
+    const words = queryWords(typed)
+    if (words.length > 0)
+      taken.push({ from: first.from, to: last.to, text: typed, asked: false, meaning: { kind: 'words', words } })
+  }
+  for (const token of tokens) {
+    if (run.length > 0 && !/^[\s,;]*$/u.test(text.slice(run.at(-1)?.to ?? 0, token.from))) end()
+    run.push(token)
+  }
+  end()
+}
+
+/** "Halvorsen, Maren" and nothing else: family name first. */
+function personNameOf(text: string, parts: readonly Part[]): string | null {
+  const match = /^\s*([\p{L}\p{M}'’ -]+),\s*([\p{L}\p{M}'’ .-]+?)\s*$/u.exec(text)
+  const onlyWords = parts.every(({ meaning, asked }) => !asked && (meaning.kind === 'words' || meaning.kind === 'place'))
+  const placed = parts.some(({ meaning }) => meaning.kind === 'place')
+  return match && onlyWords && !placed ? `${(match[2] ?? '').trim()} ${(match[1] ?? '').trim()}` : null
+}
+
+/**
+ * Reads a question in one's own words: operators, EUID, register number and court, tags, postcode, legal form, role, status, town; the
+ * rest is words. Never fails: what an operator says wrongly is among `errors` and narrows nothing.
+ */
+export function readQuestion(text: string, towns: Towns): Question {
+  const { parts, errors } = readOperators(text)
+  const readable = blanked(text, errors)
+  const taken: Part[] = [...parts]
+  takeRuns(readable, taken, (run) => (parseEuid(run) === null ? null : { kind: 'euid', euid: run }))
+  takeRuns(readable, taken, (run) => (/^#\s*[^\s#]\S*$/u.test(run) ? { kind: 'tag', tag: run.replace(/^#\s*/u, '') } : null))
+  const numbered = takeNumber(readable, taken)
+  takeRuns(readable, taken, courtIn(numbered))
+  takeRuns(readable, taken, (run) => {
+    const code = /^(?:d-?)?(\d{5})$/i.exec(run)?.[1]
+    return code === undefined ? null : { kind: 'postcode', code }
+  })
+  takeRuns(
+    readable,
+    taken,
+    meanings((run) => {
+      const code = formOf(run)
+      return code === undefined || run.length > 45 ? undefined : { kind: 'form', code }
+    }),
+  )
+  takeRuns(
+    readable,
+    taken,
+    meanings((run) => {
+      const role = roleOf(run)
+      return role === undefined ? undefined : { kind: 'role', role }
+    }),
+  )
+  takeRuns(
+    readable,
+    taken,
+    meanings((run) => {
+      const status = statusOf(run)
+      return status === undefined ? undefined : { kind: 'status', status }
+    }),
+  )
+  takeRuns(readable, taken, placeIn(towns))
+  takeWords(readable, taken)
+  const ordered = taken.toSorted((a, b) => a.from - b.from)
+  return { text, parts: ordered, errors, personName: personNameOf(text, ordered) }
+}
