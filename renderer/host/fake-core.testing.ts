@@ -332,6 +332,12 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
           items: companies.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase())),
           more: false,
         }),
+      ask: ({ text }) => {
+        const items = companies.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase()))
+        const question = { text, parts: [], errors: [], personName: null }
+        const why = items.map(() => ({ near: false, matches: [] }))
+        return answer({ question, items, why, more: false, unjudged: 0, cutAfter: null })
+      },
       remembered: () => answer(null),
       read: ({ kind, term }) => answer(results(kind, term)),
     },

@@ -9,7 +9,7 @@ import { answerId, type PartyId } from '../domain/ids.ts'
 import { jobPathFault, type JobPathName } from '../domain/watch/job-paths.ts'
 import { personSections, type PersonFile } from '../domain/person/person-file.ts'
 import { referenceLists, type ReferenceData } from '../domain/register/reference-data.ts'
-import type { KeptResults, SearchResults } from '../domain/search/search.ts'
+import type { AskedKept, KeptResults, SearchResults } from '../domain/search/search.ts'
 import type { ShownWatchlist } from '../domain/watch/watchlist.ts'
 import { approval, id, nothing, paging, party } from './inputs.ts'
 import { filter } from './filter-input.ts'
@@ -136,6 +136,14 @@ export const contract = {
   search: {
     /** Searches the cache while typing; free, never touches the network. Empty text: what was read last. */
     kept: query<KeptResults>()(
+      z.strictObject({
+        text: z.string().max(200),
+        kind: searchKind.nullable(),
+        ...paging,
+      }),
+    ),
+    /** The same, with what was understood of the question and why each hit is here. */
+    ask: query<AskedKept>()(
       z.strictObject({
         text: z.string().max(200),
         kind: searchKind.nullable(),

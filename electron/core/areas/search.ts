@@ -11,6 +11,7 @@ export function createSearchHandlers({
   return {
     search: {
       kept: async (query) => ok(await store.findKept(query)),
+      ask: async (query) => ok(await store.askKept(query)),
       remembered: async ({ kind, term }) => ok(await search.remembered(kind, term)),
       read: (input, { signal }) => tracked(search.read(input, signal)),
     },

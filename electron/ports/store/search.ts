@@ -1,7 +1,7 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
-import type { KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
+import type { AskedKept, KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
 
 export interface StoredSearch {
   readonly kind: SearchKind
@@ -20,11 +20,15 @@ export interface StoredSearch {
 /** Searches that the service answered, and the search over everything kept. */
 export interface SearchStore {
   readonly search: (kind: SearchKind, term: string) => Promise<StoredSearch | null>
-  /** Search over the cache: names present and former, register numbers, seats, purposes; umlauts either way. */
-  readonly findKept: (query: {
-    readonly text: string
-    readonly kind: SearchKind | null
-    readonly offset: number
-    readonly limit: number
-  }) => Promise<KeptResults>
+  /** Search over the cache, by everything that a question may mean. */
+  readonly findKept: (query: KeptQuestion) => Promise<KeptResults>
+  /** The same, with what was understood of the question and why each hit is here. */
+  readonly askKept: (query: KeptQuestion) => Promise<AskedKept>
+}
+
+export interface KeptQuestion {
+  readonly text: string
+  readonly kind: SearchKind | null
+  readonly offset: number
+  readonly limit: number
 }

@@ -1,10 +1,10 @@
 import type { SearchStore } from '../../ports/store/search.ts'
 import { readSearch } from '../repositories/search/searches.ts'
-import { findKept } from '../search-index/find-kept.ts'
+import { askKept, findKept } from '../search-index/find-kept.ts'
 import { indexed } from '../search-index/open-index.ts'
 import type { Area } from './area.ts'
 
 export const searchArea = {
-  reads: { search: readSearch, findKept: indexed(findKept) },
+  reads: { search: readSearch, findKept: indexed(findKept), askKept: indexed(askKept) },
   writes: {},
 } satisfies Area<SearchStore>

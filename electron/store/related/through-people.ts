@@ -3,7 +3,8 @@ import { foldings } from '../../../shared/domain/text/fold.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { rows } from '../sql/prepared.ts'
 import { onIndex } from '../search-index/index-failure.ts'
-import { matchExpression, queryWords } from '../search-index/search-words.ts'
+import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
+import { matchExpression } from '../search-index/search-words.ts'
 import { mostLinks, type Link } from './link.ts'
 
 /** Most holders of one company, and most names, that are followed. */

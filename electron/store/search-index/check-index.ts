@@ -8,8 +8,11 @@ import { IndexDamaged } from './index-failure.ts'
  * @throws IndexDamaged
  */
 export function checkIndex(db: Database): void {
-  const best = row<{ folded: string; rank: number }>(db, 'SELECT folded, rank FROM idx.called ORDER BY rank LIMIT 1')
-  const word = best?.folded.split(' ')[0] ?? ''
+  const best = row<{ keys: string; rank: number }>(
+    db,
+    `SELECT keys, rank FROM idx.doc WHERE keys GLOB 'n:*' ORDER BY rank LIMIT 1`,
+  )
+  const word = /^n:([a-z0-9]+)/.exec(best?.keys ?? '')?.[1] ?? ''
   if (best === null || word === '') return
   const known = row(db, 'SELECT 1 FROM idx.words WHERE words MATCH ? AND rowid = ?', `"${word}"*`, best.rank)
   if (known === null) throw new IndexDamaged('the best-ranked name is not found by its first word')

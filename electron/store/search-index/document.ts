@@ -1,64 +1,53 @@
 import type { Database } from 'better-sqlite3'
 import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
-import { foldings } from '../../../shared/domain/text/fold.ts'
-import { findCourt } from '../../../shared/domain/register/courts.ts'
-import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
+import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
+import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
 import { formerNumbersOf, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
-import { readFormerNames, type PartyRow } from '../repositories/parties/party-facts.ts'
+import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
+import {
+  courtKey,
+  formKey,
+  hasFormKey,
+  hasStatusKey,
+  nameKey,
+  registerKey,
+  statusKey,
+  townKey,
+} from './document-keys.ts'
 import { rankOf } from './index-schema.ts'
-import { indexWords, numberKey } from './search-words.ts'
-
-interface IndexedNumber {
-  readonly register: string
-  readonly suffix: string | null
-  readonly court: string | null
-}
+import { addWords } from './search-words.ts'
 
 /** What the index holds of one party. */
 export interface IndexDocument {
   readonly rank: number
   readonly party: number
   readonly kind: PartyRow['kind']
-  /** Every name it has or had, folded, for "begins with". */
-  readonly called: readonly string[]
-  /** Its register number, and those that it had. */
-  readonly numbers: readonly IndexedNumber[]
-  readonly names: string
-  readonly rest: string
+  /** Each once (document-keys.ts). */
+  readonly keys: readonly string[]
+  readonly names: ReadonlySet<string>
+  readonly rest: ReadonlySet<string>
 }
 
-/** Letters of a folded name that are compared, from its beginning. */
-const longestCalled = 200
+/** Newest events whose wording is indexed. */
+const mostEvents = 200
 
-/** A folded name as the index keeps it for comparing. */
-export const calledAs = (folded: string): string => folded.slice(0, longestCalled)
-
-function foldedNames(names: readonly string[]): readonly string[] {
-  const folded = names.flatMap(foldings)
-  return [...new Set(folded.map(calledAs))]
-}
-
-function indexed(number: string | null, courtCode: string | null, court: string | null): IndexedNumber | null {
+function registerKeyOf(number: string | null, courtCode: string | null, court: string | null): string | null {
   const parsed = number === null ? null : (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null)
-  return parsed === null
-    ? null
-    : {
-        register: numberKey(parsed),
-        suffix: parsed.suffix,
-        court: courtCode ?? (court === null ? null : (findCourt(court)?.code ?? null)),
-      }
+  return parsed && registerKey({ ...parsed, court: courtCode ?? courtOf(court) })
 }
 
-/** Each number once: the index finds a company by it, whatever its suffix was. The present one comes first. */
-function numbersOf(party: PartyRow, had: readonly HadNumber[]): readonly IndexedNumber[] {
-  const all = [
-    indexed(party.register_number, party.court_code, party.register_court),
-    ...had.map(({ number, courtCode, court }) => indexed(number, courtCode, court)),
-  ].filter((number) => number !== null)
-  return all.filter((one, nth) => all.findIndex(({ register }) => register === one.register) === nth)
-}
+const courtOf = (court: string | null): string | null => (court === null ? null : (findCourt(court)?.code ?? null))
+
+/** Without the word that stands in the name of every court: nearly all documents would hold it. */
+const bareCourt = (court: string | null): string | null =>
+  court?.replace(/^\s*(?:amts|register)gericht\s+/iu, '') ?? null
+
+const courtName = (code: string | null): string | null => (code === null ? null : (courtByCode(code)?.name ?? null))
 
 /** People and companies named in the roles. They are found by name even where the service gave them no id. */
 const holderNames = (db: Database, party: number): readonly (string | null)[] =>
@@ -66,7 +55,8 @@ const holderNames = (db: Database, party: number): readonly (string | null)[] =>
     ({ body }) => (JSON.parse(body) as Pick<Role, 'holderName'>).holderName,
   )
 
-function recordOf(db: Database, party: number): CompanyRecord | null {
+/** What the newest register entry that was read states; null: none was. */
+export function recordOf(db: Database, party: number): CompanyRecord | null {
   const found = row<{ content: string | null }>(
     db,
     `SELECT content FROM section WHERE party_id = ? AND section = 'record'`,
@@ -76,34 +66,78 @@ function recordOf(db: Database, party: number): CompanyRecord | null {
   return content === null ? null : (JSON.parse(content) as CompanyRecord)
 }
 
+/** Wording of the newest events, whoever told of them, with whom and what they name. */
+const eventTexts = (db: Database, party: number): readonly (string | null)[] =>
+  rows<{ body: string }>(
+    db,
+    'SELECT body FROM event WHERE party_id = ? ORDER BY day DESC LIMIT ?',
+    party,
+    mostEvents,
+  ).flatMap(({ body }) => {
+    const { text, holder, previous, current } = JSON.parse(body) as RegisterEvent
+    return [text, holder, previous, current]
+  })
+
+/** Whether something beyond what lists show is kept of a company. */
+const isRead = (party: PartyRow): boolean =>
+  party.kind === 'company' && (party.importance >= 3 || party.standing !== null)
+
+function keysOf(
+  party: PartyRow,
+  names: readonly (readonly string[])[],
+  towns: readonly (string | null)[],
+  had: readonly HadNumber[],
+): readonly string[] {
+  const keys = new Set(names.flatMap((folded) => folded.map(nameKey)))
+  for (const town of towns) if (town !== null) keys.add(townKey(town))
+  if (party.kind === 'company') {
+    const numbers = [
+      registerKeyOf(party.register_number, party.court_code, party.register_court),
+      ...had.map(({ number, courtCode, court }) => registerKeyOf(number, courtCode, court)),
+    ]
+    for (const key of numbers) if (key !== null) keys.add(key)
+    for (const code of [party.court_code ?? courtOf(party.register_court), ...had.map((one) => one.courtCode)])
+      if (code !== null) keys.add(courtKey(code))
+    const form = party.legal_form === null ? undefined : findLegalForm(party.legal_form)?.code
+    if (form !== undefined && hasFormKey(form)) keys.add(formKey(form))
+    const summary = summaryOf(party)
+    if (summary.kind === 'company' && summary.status !== null && hasStatusKey(summary.status))
+      keys.add(statusKey(summary.status.replaceAll('\n', ' ')))
+  }
+  return [...keys]
+}
+
 /** The index document of a party; null for one that was joined into another, or of which nothing is known. */
 export function documentOf(db: Database, party: PartyRow): IndexDocument | null {
   if (party.joined_into !== null || party.touched === null) return null
-  const company = party.kind === 'company'
-  // Only a company whose sections were read can have a record or roles.
-  const read = company && party.importance >= 3
+  const read = isRead(party)
   const record = read ? recordOf(db, party.id) : null
-  const formerNames = [...readFormerNames(party), ...(record?.formerNames ?? [])]
-  const names = [party.name, ...formerNames].filter((name) => name !== null)
+  const named = [party.name, ...readFormerNames(party), ...(record?.formerNames ?? [])].filter((name) => name !== null)
+  const folded = [...new Set(named)].map(foldings)
+  const names = new Set<string>()
+  for (const one of folded) addWords(names, one)
+  const towns = [party.seat, record?.address.city ?? null]
+  const rest = new Set<string>()
   const had = read ? formerNumbersOf(db, party) : []
-  const numbers = numbersOf(party, had)
+  const courts = [party.register_court ?? courtName(party.court_code), ...had.map(({ court }) => court)].map(bareCourt)
+  const texts = read
+    ? [
+        ...towns,
+        ...courts,
+        record?.address.postalCode ?? null,
+        record?.address.street ?? null,
+        record?.purpose ?? null,
+        ...holderNames(db, party.id),
+        ...eventTexts(db, party.id),
+      ]
+    : [...towns, ...courts]
+  for (const text of texts) if (text !== null) addWords(rest, foldings(text))
   return {
     rank: rankOf(party.importance, party.touched),
     party: party.id,
     kind: party.kind,
-    called: foldedNames(names),
-    numbers,
-    names: indexWords(names),
-    rest: indexWords([
-      party.seat,
-      party.register_number,
-      ...numbers.flatMap(({ register, suffix }) => [register, `${register}${suffix ?? ''}`]),
-      party.register_court,
-      ...had.map(({ court }) => court),
-      record?.euid ?? null,
-      record?.address.city ?? null,
-      record?.purpose ?? null,
-      ...(read ? holderNames(db, party.id) : []),
-    ]),
+    keys: keysOf(party, folded, towns, had),
+    names,
+    rest,
   }
 }

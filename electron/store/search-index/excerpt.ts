@@ -1,5 +1,5 @@
 import { foldings } from '../../../shared/domain/text/fold.ts'
-import { queryWords } from './search-words.ts'
+import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
 
 const before = 40
 const most = 160

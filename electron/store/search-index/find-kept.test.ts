@@ -232,8 +232,8 @@ describe('searching what was read', () => {
       `SELECT rank FROM idx.doc WHERE kind = 'company' ORDER BY rank LIMIT 5`,
     ])
       expect(plan(sql)).not.toMatch(/TEMP B-TREE/)
-    expect(plan(`SELECT c.rank FROM idx.called c WHERE c.folded > 'a' AND c.folded < 'b'`)).toMatch(
-      /SEARCH c USING PRIMARY KEY/,
+    expect(plan(`SELECT k.rank FROM idx.key k WHERE k.word > 'a' AND k.word < 'b'`)).toMatch(
+      /SEARCH k USING PRIMARY KEY/,
     )
   })
 })

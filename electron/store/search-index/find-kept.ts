@@ -1,14 +1,34 @@
 import type { Database } from 'better-sqlite3'
+import { courtByEuidCode } from '../../../shared/domain/register/courts.ts'
+import { parseEuid } from '../../../shared/domain/register/register-number.ts'
+import { judge, type Judgement } from '../../../shared/domain/search/question/judge.ts'
+import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
+import type { Part, PartKind, Question } from '../../../shared/domain/search/question/question.ts'
+import { readQuestion } from '../../../shared/domain/search/question/read-question.ts'
+import type { AskedKept, KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
-import { parseNumberAndCourt } from '../../../shared/domain/register/register-number.ts'
-import type { KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
-import { rows } from '../sql/prepared.ts'
-import { partiesInOrder, summaryOf } from '../repositories/parties/party-facts.ts'
+import { findParty, partiesInOrder, summaryOf } from '../repositories/parties/party-facts.ts'
 import { partiesTagged, tagsBeginning } from '../repositories/library/tags.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
+import { row, rows } from '../sql/prepared.ts'
 import { checkIndex } from './check-index.ts'
+import { courtKey, formKey, hasFormKey, hasStatusKey, nameKey, numberKey, statusKey } from './document-keys.ts'
 import { onIndex } from './index-failure.ts'
+import { factsOf } from './kept-facts.ts'
 import { withNeighbours } from './near-words.ts'
-import { matchExpression, numberKey, queryWords } from './search-words.ts'
+import { findOwn } from './own-index.ts'
+import { fastExpression } from './search-words.ts'
+import {
+  byDigits,
+  byKey,
+  byNameStart,
+  byNumber,
+  byParties,
+  byWords,
+  everything,
+  type Kind,
+  type Source,
+} from './sources.ts'
 
 export interface KeptQuery {
   readonly text: string
@@ -17,155 +37,297 @@ export interface KeptQuery {
   readonly limit: number
 }
 
-/** Most names beginning with the typed text that are ranked here. Where there are more, this tier is skipped. */
-const mostNameStarts = 500
-const shortestNameStart = 3
-
-interface Found {
-  readonly rank: number
-  readonly party_id: number
-}
-
-type Kind = 'company' | 'person' | null
 const kindOf = (kind: SearchKind | null): Kind => (kind === null ? null : kind === 'companies' ? 'company' : 'person')
-
-/** A way to find documents: at most `limit` of them, best first. */
-type Tier = (limit: number) => readonly Found[]
-
-function byRecency(db: Database, kind: Kind): Tier {
-  return (limit) =>
-    kind === null
-      ? rows<Found>(db, 'SELECT rank, party_id FROM idx.doc ORDER BY rank LIMIT ?', limit)
-      : rows<Found>(db, 'SELECT rank, party_id FROM idx.doc WHERE kind = ? ORDER BY rank LIMIT ?', kind, limit)
-}
-
-/** "HRB 12345 B Charlottenburg": the number, with the suffix and the court as far as both sides state them. */
-function byNumber(db: Database, kind: Kind, text: string): Tier | null {
-  const parsed = parseNumberAndCourt(text)
-  if (parsed === null || kind === 'person') return null
-  return (limit) =>
-    rows<Found>(
-      db,
-      `
-    SELECT d.rank, d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank
-    WHERE n.register = @register AND (@suffix IS NULL OR n.suffix IS NULL OR n.suffix = @suffix)
-      AND (@court IS NULL OR n.court IS NULL OR n.court = @court)
-    ORDER BY n.suffix IS NOT @suffix, n.court IS NOT @court, n.rank LIMIT @limit`,
-      {
-        register: numberKey(parsed.register),
-        suffix: parsed.register.suffix,
-        court: parsed.court?.code ?? null,
-        limit,
-      },
-    )
-}
-
-const ofKind = '(@kind IS NULL OR d.kind = @kind)'
-
-/** Parties with exactly this name, present or former. */
-const byName =
-  (db: Database, kind: Kind, folded: string): Tier =>
-  (limit) =>
-    rows<Found>(
-      db,
-      `
-  SELECT d.rank, d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
-  WHERE c.folded = @folded AND ${ofKind} ORDER BY c.rank LIMIT @limit`,
-      { folded, limit, kind },
-    )
-
-/** Parties with a name, present or former, that begins so. */
-function byNameStart(db: Database, kind: Kind, folded: string): Tier | null {
-  if (folded.length < shortestNameStart) return null
-  return () => {
-    const found = rows<Found>(
-      db,
-      `
-      SELECT d.rank, d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
-      WHERE c.folded > @folded AND c.folded < @folded || '{' AND ${ofKind}
-      LIMIT @limit`,
-      { folded, limit: mostNameStarts + 1, kind },
-    )
-    return found.length > mostNameStarts ? [] : found.toSorted((a, b) => a.rank - b.rank)
-  }
-}
-
-/** Words that begin so, in rank order; no relevance is computed, which is what makes this fast. */
-const byWords =
-  (db: Database, kind: Kind, expression: string): Tier =>
-  (limit) =>
-    rows<Found>(
-      db,
-      `
-  SELECT d.rank, d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-  WHERE w.words MATCH @expression AND ${ofKind} ORDER BY w.rowid LIMIT @limit`,
-      { expression, limit, kind },
-    )
-
-/** Tags whose name begins with what was typed after a `#`. */
-const mostTagsTyped = 100
-
-/** "#verdacht": what bears a tag whose name begins so; null where no tag was typed. */
-function byTag(db: Database, kind: Kind, text: string): Tier | null {
-  if (!/^\s*#\s*\S/u.test(text)) return null
-  return (limit) => {
-    const tags = tagsBeginning(db, text, mostTagsTyped).map(({ id }) => id)
-    const parties = JSON.stringify(partiesTagged(db, tags, 10_000))
-    return rows<Found>(
-      db,
-      `SELECT j.key AS rank, p.id AS party_id FROM json_each(@parties) j JOIN party p ON p.id = j.value
-      WHERE @kind IS NULL OR p.kind = @kind ORDER BY j.key LIMIT @limit`,
-      { parties, kind, limit },
-    )
-  }
-}
 
 /** With fewer results than this, names one letter away are searched, too. */
 const few = 3
+/** Most that are looked at one by one for what no index answers; whoever shows results says so. */
+const mostLooked = 20_000
+const chunk = 500
+/** Most parties with a note, a tag or a collection of some words that are looked at. */
+const mostOwn = 300
+const mostTags = 100
 
-/** Words one letter away from what was typed, looked for in names only: elsewhere they would find anything. */
-function byTypos(db: Database, kind: Kind, text: string, limit: number): readonly Found[] {
-  const wider = withNeighbours(db, queryWords(text))
-  return wider === null ? [] : byWords(db, kind, `{names} : (${matchExpression(wider)})`)(limit + few)
+/** The question as it was understood, with the towns of what is kept. */
+export const questionOf = (db: Database, text: string): Question =>
+  readQuestion(text, {
+    isTown: (folded) => row(db, 'SELECT 1 FROM idx.key WHERE word = ? LIMIT 1', `t:${folded}`) !== null,
+  })
+
+/** Parts that narrow by what they mean. All others are found where their text stands, and then by what they mean. */
+function isStrict(part: Part, question: Question): boolean {
+  const { kind } = part.meaning
+  if (part.asked || ['number', 'euid', 'tag', 'changed', 'capital'].includes(kind)) return true
+  return kind === 'court' && question.parts.some(({ meaning }) => meaning.kind === 'number')
 }
 
-function tiersFor(db: Database, kind: Kind, text: string): readonly Tier[] {
-  if (text.trim() === '') return [byRecency(db, kind)]
-  const tagged = byTag(db, kind, text)
-  if (tagged !== null) return [tagged]
-  const words = queryWords(text)
-  const tiers: (Tier | null)[] = [byNumber(db, kind, text)]
-  const whole = foldings(text)
-  tiers.push(
-    ...whole.map((folded) => byName(db, kind, folded)),
+const partWords = (part: Part): readonly (readonly string[])[] => queryWords(part.text)
+
+interface Plan {
+  readonly db: Database
+  readonly kind: Kind
+  readonly question: Question
+  readonly strict: readonly Part[]
+  /** What isn't strict, as one text. */
+  readonly spoken: string
+}
+
+function planOf(db: Database, query: Pick<KeptQuery, 'text' | 'kind'>): Plan {
+  const question = questionOf(db, query.text)
+  const strict = question.parts.filter((part) => isStrict(part, question))
+  const spoken = question.parts.filter((part) => !strict.includes(part)).map(({ text }) => text)
+  return { db, kind: kindOf(query.kind), question, strict, spoken: spoken.join(' ') }
+}
+
+/** Names first, then every word; nothing is judged. */
+function textSources({ db, kind, spoken }: Plan): readonly Source[] {
+  const words = queryWords(spoken)
+  const whole = foldings(spoken)
+  const expression = words.length === 0 ? null : fastExpression(db, words)
+  return [
+    byDigits(db, kind, spoken),
+    ...whole.map((folded) => byKey(db, kind, nameKey(folded))),
     ...whole.map((folded) => byNameStart(db, kind, folded)),
-  )
-  if (words.length > 0) {
-    const expression = matchExpression(words)
-    tiers.push(byWords(db, kind, `{names} : (${expression})`), byWords(db, kind, expression))
+    ...(expression === null ? [] : [byWords(db, kind, `{names} : (${expression})`), byWords(db, kind, expression)]),
+  ].filter((source) => source !== null)
+}
+
+const ofKinds = (plan: Pick<Plan, 'question'>, ...kinds: readonly PartKind[]): readonly Part[] =>
+  plan.question.parts.filter(({ meaning }) => kinds.includes(meaning.kind))
+
+/** The key that finds the fewest of what a part means; null: none does. */
+function keySource({ db, kind }: Plan, part: Part): Source | null {
+  const { meaning } = part
+  switch (meaning.kind) {
+    case 'number':
+      return byNumber(db, kind, numberKey(meaning))
+    case 'euid': {
+      const read = parseEuid(meaning.euid)
+      return read === null ? null : byNumber(db, kind, numberKey(read.register))
+    }
+    case 'tag': {
+      const tags = tagsBeginning(db, meaning.tag, mostTags).map(({ id }) => id)
+      return byParties(db, kind, partiesTagged(db, tags, mostLooked))
+    }
+    case 'court':
+      return meaning.after.length === 0 ? byKey(db, kind, courtKey(meaning.code)) : null
+    case 'form':
+      return hasFormKey(meaning.code) ? byKey(db, kind, formKey(meaning.code)) : null
+    case 'status':
+      return hasStatusKey(meaning.status) ? byKey(db, kind, statusKey(meaning.status)) : null
+    default:
+      return null
   }
-  return tiers.filter((tier) => tier !== null)
+}
+
+/** Words that must stand in the index, whatever else a question means. */
+const indexedWords = (parts: readonly Part[]): readonly (readonly string[])[] =>
+  parts.flatMap(({ meaning }) => {
+    if (
+      meaning.kind === 'words' ||
+      meaning.kind === 'street' ||
+      meaning.kind === 'purpose' ||
+      meaning.kind === 'person'
+    )
+      return meaning.words
+    return meaning.kind === 'place' ? meaning.names.map((name) => [name]) : []
+  })
+
+/** Where to look for what is judged one by one: the narrowest that finds all of it. */
+function candidates(plan: Plan, parts: readonly Part[]): Source | null {
+  const order: readonly PartKind[] = ['number', 'euid', 'tag']
+  for (const kind of order) {
+    const part = parts.find(({ meaning }) => meaning.kind === kind)
+    const source = part && keySource(plan, part)
+    if (source) return source
+  }
+  const words = indexedWords(parts)
+  if (words.length > 0) {
+    const expression = fastExpression(plan.db, words)
+    return expression === null ? null : byWords(plan.db, plan.kind, expression)
+  }
+  for (const part of parts) {
+    const source = keySource(plan, part)
+    if (source !== null) return source
+  }
+  return everything(plan.db, plan.kind)
+}
+
+interface Hits {
+  readonly ids: Set<number>
+  /** Judgements that were made on the way, by party. */
+  readonly judged: Map<number, Judgement>
+  unjudged: number
+  looked: number
+  /** Looking was ended before everything was looked at. */
+  cut: boolean
+}
+
+function judged(plan: Plan, hits: Hits, id: number): Judgement {
+  const before = hits.judged.get(id)
+  if (before !== undefined) return before
+  const party = findParty(plan.db, partyId(id))
+  const judgement: Judgement =
+    party === null ? { fits: 'no', matches: [] } : judge(plan.question, factsOf(plan.db, party), partWords)
+  hits.judged.set(id, judgement)
+  hits.looked += 1
+  if (judgement.fits === 'unknown') hits.unjudged += 1
+  return judgement
+}
+
+/** Adds of a source what fits, until there are enough or too many were looked at. */
+function takeFitting(plan: Plan, hits: Hits, source: Source, needed: number): void {
+  let after = -1
+  for (;;) {
+    const found = source(chunk, after)
+    for (const { party_id } of found) {
+      if (hits.ids.size >= needed) return
+      if (hits.looked >= mostLooked) {
+        hits.cut = true
+        return
+      }
+      if (!hits.ids.has(party_id) && judged(plan, hits, party_id).fits === 'yes') hits.ids.add(party_id)
+    }
+    if (found.length < chunk) return
+    after = found.at(-1)?.rank ?? Infinity
+  }
+}
+
+const partiesOfOwn: readonly (readonly ['note' | 'tag' | 'collection', string])[] = [
+  ['note', 'SELECT party_id FROM note WHERE party_id IS NOT NULL AND id IN (SELECT value FROM json_each(?)) LIMIT ?'],
+  ['tag', 'SELECT party_id FROM party_tag WHERE tag_id IN (SELECT value FROM json_each(?)) LIMIT ?'],
+  [
+    'collection',
+    'SELECT party_id FROM collection_item WHERE collection_id IN (SELECT value FROM json_each(?)) LIMIT ?',
+  ],
+]
+
+/** What one's own notes, tags and collections say something of, by any word of the question. */
+function ownSource({ db, kind, spoken }: Plan): Source {
+  const parties = new Set<number>()
+  for (const forms of queryWords(spoken)) {
+    for (const [own, sql] of partiesOfOwn) {
+      const ids = forms.flatMap((form) => findOwn(db, own, form, mostOwn))
+      if (ids.length === 0) continue
+      for (const found of rows<{ party_id: number }>(db, sql, JSON.stringify(ids), mostOwn)) parties.add(found.party_id)
+    }
+  }
+  return byParties(db, kind, [...parties].slice(0, mostOwn))
+}
+
+/** Meanings whose text need not stand in anything: "halvorsen geschäftsführer", "nordlicht gelöscht". */
+const meant: readonly PartKind[] = ['court', 'form', 'status', 'role']
+
+/** Words one letter away from what was typed, looked for in names only: elsewhere they would find anything. */
+function byTypos({ db, kind, spoken }: Plan): Source | null {
+  const wider = withNeighbours(db, queryWords(spoken))
+  const expression = wider && fastExpression(db, wider)
+  return expression === null ? null : byWords(db, kind, `{names} : (${expression})`)
+}
+
+function takeSpoken(plan: Plan, hits: Hits, needed: number): void {
+  for (const source of textSources(plan)) {
+    if (hits.ids.size >= needed) return
+    // This source may find again what earlier ones found, so that many more are asked for.
+    for (const { party_id } of source(needed + hits.ids.size, -1)) hits.ids.add(party_id)
+  }
+  if (hits.ids.size >= needed) return
+  if (ofKinds(plan, ...meant).length > 0) {
+    const source = candidates(plan, plan.question.parts)
+    if (source !== null) takeFitting(plan, hits, source, needed)
+  }
+  if (hits.ids.size < needed) takeFitting(plan, hits, ownSource(plan), needed)
+  if (hits.ids.size === 0) checkIndex(plan.db)
+  const near = hits.ids.size < few ? byTypos(plan) : null
+  if (near !== null) for (const { party_id } of near(needed + few, -1)) hits.ids.add(party_id)
+}
+
+/** Companies of exactly the suffix and the court that were asked for stand before those that don't state theirs. */
+function exactFirst(plan: Plan, hits: Hits): readonly number[] {
+  const ids = [...hits.ids]
+  const number = ofKinds(plan, 'number')[0]?.meaning
+  if (number?.kind !== 'number' && ofKinds(plan, 'euid').length === 0) return ids
+  const euid = ofKinds(plan, 'euid')[0]?.meaning
+  const asked = number?.kind === 'number' ? number.suffix : null
+  const code =
+    euid?.kind === 'euid' ? (courtByEuidCode(parseEuid(euid.euid)?.euidCode ?? '')?.code ?? null) : courtAsked(plan)
+  const off = new Map(
+    partiesInOrder(plan.db, ids).map((party) => {
+      const numbers = factsOf(plan.db, party).numbers
+      const best = Math.min(
+        9,
+        ...numbers.map(
+          ({ suffix, court, former }) => (suffix === asked ? 0 : 4) + (court === code ? 0 : 2) + (former ? 1 : 0),
+        ),
+      )
+      return [party.id, best] as const
+    }),
+  )
+  return ids.toSorted((a, b) => (off.get(a) ?? 9) - (off.get(b) ?? 9))
+}
+
+const courtAsked = (plan: Plan): string | null => {
+  const court = ofKinds(plan, 'court')[0]?.meaning
+  return court?.kind === 'court' ? court.code : null
+}
+
+interface Answered {
+  readonly plan: Plan
+  readonly hits: Hits
+  readonly ids: readonly number[]
+}
+
+function answer(db: Database, query: KeptQuery): Answered {
+  const plan = planOf(db, query)
+  const hits: Hits = { ids: new Set(), judged: new Map(), unjudged: 0, looked: 0, cut: false }
+  const needed = query.offset + query.limit + 1
+  onIndex(() => {
+    if (plan.question.parts.length === 0) {
+      if (query.text.trim() === '')
+        for (const { party_id } of everything(db, plan.kind)(needed, -1)) hits.ids.add(party_id)
+    } else if (plan.strict.length === 0) takeSpoken(plan, hits, needed)
+    else {
+      const source = candidates(plan, plan.question.parts)
+      // Exactness is the order of numbers, so all of them are found first.
+      const numbered = ofKinds(plan, 'number', 'euid').length > 0
+      if (source !== null) takeFitting(plan, hits, source, numbered ? Infinity : needed)
+      if (hits.ids.size === 0) checkIndex(db)
+    }
+  })
+  return { plan, hits, ids: exactFirst(plan, hits) }
 }
 
 /**
- * Searches what was ever read: register numbers first, then names, then every word of names, numbers, seats, purposes
- * and people; where that finds little, names that are one letter away. "#tag": what bears it. Empty text: most important and most recently
- * read first. Costs nothing.
+ * Searches what was ever read, by everything that a question may mean (shared/domain/search/question): register numbers, names, then every
+ * word of names, addresses, purposes, people, events, then one's own notes, tags and collections; where that finds little, names that are one
+ * letter away. Empty text: most important and most recently read first. Costs nothing.
  * @throws IndexDamaged
  */
 export function findKept(db: Database, query: KeptQuery): KeptResults {
-  const needed = query.offset + query.limit + 1
-  const found = new Set<number>()
-  onIndex(() => {
-    for (const tier of tiersFor(db, kindOf(query.kind), query.text)) {
-      if (found.size >= needed) break
-      // This tier may find again what earlier tiers found, so that many more are asked for.
-      for (const { party_id } of tier(needed + found.size)) found.add(party_id)
-    }
-    if (found.size === 0) checkIndex(db)
-    if (found.size < few && !query.text.trim().startsWith('#'))
-      for (const { party_id } of byTypos(db, kindOf(query.kind), query.text, needed)) found.add(party_id)
-  })
-  const parties = [...found].slice(query.offset, query.offset + query.limit)
-  return { items: partiesInOrder(db, parties).map(summaryOf), more: found.size > query.offset + query.limit }
+  const { ids } = answer(db, query)
+  const shown = ids.slice(query.offset, query.offset + query.limit)
+  return { items: partiesInOrder(db, shown).map(summaryOf), more: ids.length > query.offset + query.limit }
+}
+
+/**
+ * As `findKept`, with what was understood and why each hit is here.
+ * @throws IndexDamaged
+ */
+export function askKept(db: Database, query: KeptQuery): AskedKept {
+  const { plan, hits, ids } = answer(db, query)
+  const shown = ids.slice(query.offset, query.offset + query.limit)
+  const parties = partiesInOrder(db, shown)
+  const blank = plan.question.parts.length === 0
+  return {
+    question: plan.question,
+    items: parties.map(summaryOf),
+    why: parties.map((party) => {
+      if (blank) return { near: false, matches: [] }
+      const { fits, matches } = hits.judged.get(party.id) ?? judge(plan.question, factsOf(db, party), partWords)
+      return { near: fits !== 'yes', matches }
+    }),
+    more: ids.length > query.offset + query.limit,
+    unjudged: hits.unjudged,
+    cutAfter: hits.cut ? hits.looked : null,
+  }
 }

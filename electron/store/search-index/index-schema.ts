@@ -4,25 +4,26 @@
  *
  * `rank` is the whole ranking (docs/rules.md "Searching the cache while typing"): ascending rank is importance, then
  * recency, so LIMIT ends a scan early and no bm25 is computed. Words are folded by us (shared/domain/text/fold.ts);
- * `names` holds what a thing is or was called, `rest` its numbers, seat, purpose and the people named with it.
+ * `names` holds what a thing is or was called, `rest` its address, purpose, the people named with it and what happened to it.
  */
-export const indexVersion = 3
+export const indexVersion = 4
 
 export const indexSql = `
 CREATE TABLE idx.state (one INTEGER PRIMARY KEY CHECK (one = 1), up_to INTEGER NOT NULL) STRICT;
 INSERT INTO idx.state (one, up_to) VALUES (1, 0);
-CREATE TABLE idx.doc (rank INTEGER PRIMARY KEY, party_id INTEGER NOT NULL UNIQUE, kind TEXT NOT NULL) STRICT;
+-- keys: those of the document, one a line, so that they can be taken away again.
+CREATE TABLE idx.doc (
+  rank INTEGER PRIMARY KEY, party_id INTEGER NOT NULL UNIQUE, kind TEXT NOT NULL, keys TEXT NOT NULL
+) STRICT;
 CREATE INDEX idx.doc_by_kind ON doc (kind, rank);
-CREATE TABLE idx.called (folded TEXT NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (folded, rank)) STRICT, WITHOUT ROWID;
-CREATE INDEX idx.called_by_rank ON called (rank);
-CREATE TABLE idx.number (
-  register TEXT NOT NULL, rank INTEGER NOT NULL, suffix TEXT, court TEXT, PRIMARY KEY (register, rank)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX idx.number_by_rank ON number (rank);
-CREATE TABLE idx.vocabulary (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- What is looked up as a whole or by its beginning (document-keys.ts): names, register numbers, courts, towns …
+CREATE TABLE idx.key (word TEXT NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (word, rank)) STRICT, WITHOUT ROWID;
+-- named: it stands in a name. All words of five letters and more are here, so that a long beginning is looked up here and not merged in FTS5.
+CREATE TABLE idx.vocabulary (word TEXT PRIMARY KEY, named INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE VIRTUAL TABLE idx.words USING fts5 (
   names, rest, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3 4', detail = column
 );
+INSERT INTO idx.words (words, rank) VALUES ('hashsize', 16777216);
 -- One's own notes, tags, collections and saved searches; own_state.count follows own_change.count (0006-library.ts).
 CREATE TABLE idx.own_state (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL) STRICT;
 INSERT INTO idx.own_state (one, count) VALUES (1, -1);

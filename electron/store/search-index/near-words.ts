@@ -33,7 +33,7 @@ function knownNeighbours(db: Database, word: string): readonly string[] {
     db,
     `
     SELECT c.value AS near FROM json_each(@candidates) c
-    WHERE EXISTS (SELECT 1 FROM idx.vocabulary v WHERE v.word >= c.value AND v.word < c.value || '{')
+    WHERE EXISTS (SELECT 1 FROM idx.vocabulary v WHERE v.named = 1 AND v.word >= c.value AND v.word < c.value || '{')
     LIMIT @most`,
     { candidates: JSON.stringify(candidates), most },
   ).map(({ near }) => near)

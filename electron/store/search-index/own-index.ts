@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3'
+import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
 import { row, rows, run } from '../sql/prepared.ts'
 import { onIndex } from './index-failure.ts'
-import { indexWords, matchExpression, queryWords } from './search-words.ts'
+import { indexWords, matchExpression } from './search-words.ts'
 
 /**
  * Kinds of the user's own things that the search box finds. Each kind numbers its rows from 1, so an index row number

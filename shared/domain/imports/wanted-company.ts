@@ -1,9 +1,9 @@
 import { cleanText } from '../text/clean-text.ts'
-import { findCourt, registerCourts, type RegisterCourt } from '../register/courts.ts'
+import { courtByEuidCode, findCourt, type RegisterCourt } from '../register/courts.ts'
 import {
   formatRegisterNumber,
+  parseEuid,
   parseNumberAndCourt,
-  parseRegisterNumber,
   registerTypes,
   type RegisterNumber,
   type RegisterType,
@@ -31,13 +31,9 @@ export interface WantedCompany {
   readonly reference: string | null
 }
 
-const byEuid = new Map(registerCourts.map((court) => [court.euidCode.toUpperCase(), court]))
-
-/** "DEF1103R.HRB12345B" (Implementing Regulation (EU) 2021/1042). */
-function parseEuid(text: string): { readonly register: RegisterNumber; readonly court: RegisterCourt | null } | null {
-  const match = /^\s*DE([A-Z]\d{4}[A-Z]?)\.(HRA|HRB|GNR|PR|VR|GSR)(\d{1,7})([A-Z]{0,3})\s*$/i.exec(text)
-  const register = match === null ? null : parseRegisterNumber(`${match[2] ?? ''} ${match[3] ?? ''} ${match[4] ?? ''}`)
-  return register === null ? null : { register, court: byEuid.get((match?.[1] ?? '').toUpperCase()) ?? null }
+function readEuid(text: string): { readonly register: RegisterNumber; readonly court: RegisterCourt | null } | null {
+  const read = parseEuid(text)
+  return read === null ? null : { register: read.register, court: courtByEuidCode(read.euidCode) ?? null }
 }
 
 const inText = /\b(?:HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?\d{1,7}(?:\s*[A-Z]{1,3}(?![\p{L}\d]))?/iu
@@ -66,7 +62,7 @@ function numberIn(
   text: string,
   type: RegisterType | null,
 ): { readonly register: WantedNumber; readonly court: RegisterCourt | null } | null {
-  const euid = parseEuid(text)
+  const euid = readEuid(text)
   if (euid !== null) return euid
   const whole = parseNumberAndCourt(text)
   if (whole !== null) {

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { findCourt } from './courts.ts'
-import { buildEuid, formatRegisterNumber, parseNumberAndCourt, parseRegisterNumber } from './register-number.ts'
+import { describe, expect, it, test } from 'vitest'
+import { courtByEuidCode, findCourt, registerCourts } from './courts.ts'
+import {
+  buildEuid,
+  formatRegisterNumber,
+  parseEuid,
+  parseNumberAndCourt,
+  parseRegisterNumber,
+} from './register-number.ts'
 
 describe('a register number', () => {
   it.each([
@@ -66,5 +72,6 @@ test('an EUID is a register number and a court, whatever court and spelling', ()
     expect(read?.register).toEqual(register)
     expect(courtByEuidCode(read?.euidCode ?? '')?.euidCode).toBe(court.euidCode)
   }
-  for (const text of ['', 'DE', 'FR1234.HRB1', 'DEX1517R.HRB', 'DEX1517R-HRB1', 'DEX1517R.HRB12345678']) expect(parseEuid(text)).toBe(null)
+  for (const text of ['', 'DE', 'FR1234.HRB1', 'DEX1517R.HRB', 'DEX1517R-HRB1', 'DEX1517R.HRB12345678'])
+    expect(parseEuid(text)).toBe(null)
 })

@@ -43,12 +43,13 @@ const neverSuffix: ReadonlySet<string> = new Set(['AG', 'UG', 'KG', 'SE', 'EG', 
 export function findRegisterNumber(
   text: string,
 ): { readonly register: RegisterNumber; readonly from: number; readonly to: number } | null {
-  const match = /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?:(\s*)([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(text)
+  const match = /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?:(\s*)([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(
+    text,
+  )
   if (!match) return null
   const behind = match[4]
   // Hof and Ulm are courts with names as short as a suffix.
-  const suffix =
-    behind !== undefined && !neverSuffix.has(behind.toUpperCase()) && findCourt(behind) === undefined
+  const suffix = behind !== undefined && !neverSuffix.has(behind.toUpperCase()) && findCourt(behind) === undefined
   const found = suffix || behind === undefined ? match[0] : match[0].slice(0, -behind.length - (match[3] ?? '').length)
   const register = parseRegisterNumber(found)
   return register && { register, from: match.index, to: match.index + found.length }

@@ -1,6 +1,8 @@
 import type { AnswerRef } from '../answers/answer.ts'
 import type { PartySummary } from '../company/company.ts'
 import type { Price } from '../credits/credits.ts'
+import type { Match } from './question/judge.ts'
+import type { Question } from './question/question.ts'
 
 export type SearchKind = 'companies' | 'persons'
 
@@ -29,4 +31,21 @@ export interface KeptResults {
   readonly items: readonly PartySummary[]
   /** True when more than `items` match. */
   readonly more: boolean
+}
+
+/** Why a hit is here: what of it answers which part. `near`: a name one letter away from what was typed; nothing is marked. */
+export interface HitReason {
+  readonly near: boolean
+  readonly matches: readonly Match[]
+}
+
+/** What the cache finds for a question, with what was understood of it. */
+export interface AskedKept extends KeptResults {
+  readonly question: Question
+  /** As many as `items`, in their order. */
+  readonly why: readonly HitReason[]
+  /** Companies that may fit: what is kept of them doesn't tell, because it was never read or isn't stated. */
+  readonly unjudged: number
+  /** After so many, the most important first, looking was ended; null: everything was looked at. */
+  readonly cutAfter: number | null
 }

@@ -4,12 +4,13 @@ import { splitLegalForm } from '../../../../shared/domain/imports/company-key.ts
 import { matchCompany, type Comparable, type MatchResult } from '../../../../shared/domain/imports/match-company.ts'
 import type { WantedCompany } from '../../../../shared/domain/imports/wanted-company.ts'
 import { registerTypes } from '../../../../shared/domain/register/register-number.ts'
+import { queryWords } from '../../../../shared/domain/search/question/query-words.ts'
 import { perConnection } from '../../sql/per-connection.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
-import { calledAs } from '../../search-index/document.ts'
+import { afterAll, nameKey, numberKey } from '../../search-index/document-keys.ts'
 import { onIndex } from '../../search-index/index-failure.ts'
 import { withNeighbours } from '../../search-index/near-words.ts'
-import { matchExpression, numberKey, queryWords } from '../../search-index/search-words.ts'
+import { matchExpression } from '../../search-index/search-words.ts'
 import { formerNumbers, formerNumbersVersion, type FormerNumber } from '../parties/former-numbers.ts'
 import { companyOf } from './imports.ts'
 
@@ -24,17 +25,19 @@ const byNumber = (db: Database, register: string): readonly Found[] =>
   rows<Found>(
     db,
     `
-  SELECT d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.register = ? ORDER BY n.rank LIMIT 200`,
-    register,
+  SELECT d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
+  WHERE k.word > ? AND k.word < ? ORDER BY k.rank LIMIT 200`,
+    `r:${register}/`,
+    afterAll(`r:${register}/`),
   )
 
 const byName = (db: Database, folded: string): readonly Found[] =>
   rows<Found>(
     db,
     `
-  SELECT d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
-  WHERE c.folded = ? AND d.kind = 'company' ORDER BY c.rank LIMIT ?`,
-    calledAs(folded),
+  SELECT d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
+  WHERE k.word = ? AND d.kind = 'company' ORDER BY k.rank LIMIT ?`,
+    nameKey(folded),
     mostCompared,
   )
 

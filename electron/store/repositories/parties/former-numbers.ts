@@ -3,7 +3,7 @@ import { findCourt } from '../../../../shared/domain/register/courts.ts'
 import { parseRegisterNumber } from '../../../../shared/domain/register/register-number.ts'
 import { readForPurpose } from '../../projections/read-answer.ts'
 import { row, rows } from '../../sql/prepared.ts'
-import { numberKey } from '../../search-index/search-words.ts'
+import { numberKey } from '../../search-index/document-keys.ts'
 import { readAnswer } from '../answers/answers.ts'
 
 export interface FormerNumber {

@@ -4,7 +4,7 @@ import { foldings } from '../../../../shared/domain/text/fold.ts'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { Holding, PersonRole } from '../../../../shared/domain/person/person-file.ts'
 import { row, rows } from '../../sql/prepared.ts'
-import { calledAs } from '../../search-index/document.ts'
+import { nameKey } from '../../search-index/document-keys.ts'
 import { onIndex } from '../../search-index/index-failure.ts'
 import type { StoredPerson } from '../../../ports/store/person.ts'
 import { newestAlias } from '../parties/aliases.ts'
@@ -29,10 +29,10 @@ function sameName(db: Database, person: PersonSummary): readonly PersonSummary[]
     rows<{ party_id: number }>(
       db,
       `
-    SELECT d.party_id FROM idx.called c CROSS JOIN idx.doc d ON d.rank = c.rank
-    WHERE c.folded IN (SELECT value FROM json_each(?)) AND d.kind = 'person' AND d.party_id <> ?
+    SELECT d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
+    WHERE k.word IN (SELECT value FROM json_each(?)) AND d.kind = 'person' AND d.party_id <> ?
     GROUP BY d.party_id ORDER BY min(d.rank) LIMIT ?`,
-      JSON.stringify(folded.map(calledAs)),
+      JSON.stringify(folded.map(nameKey)),
       person.id,
       mostCandidates,
     ),

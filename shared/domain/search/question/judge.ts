@@ -108,7 +108,9 @@ const wordsOf = (text: string): readonly Word[] =>
 /** Where words of a text begin as a typed word does, in either spelling of umlauts. */
 function marksOf(text: string, forms: readonly string[]): readonly (readonly [number, number])[] {
   return wordsOf(text)
-    .filter((word) => word.forms.some((known) => known.split(' ').some((one) => forms.some((form) => one.startsWith(form)))))
+    .filter((word) =>
+      word.forms.some((known) => known.split(' ').some((one) => forms.some((form) => one.startsWith(form)))),
+    )
     .map(({ from, to }) => [from, to] as const)
 }
 
@@ -140,13 +142,20 @@ function judgeWords(
 const fieldsOf = (facts: KeptFacts, ...fields: readonly MatchField[]): readonly KeptText[] =>
   facts.texts.filter(({ field }) => fields.includes(field))
 
-const whole = (part: number, field: MatchField, text: string): Match => ({ part, field, text, marks: [[0, text.length]] })
+const whole = (part: number, field: MatchField, text: string): Match => ({
+  part,
+  field,
+  text,
+  marks: [[0, text.length]],
+})
 
 type NumberMeaning = Extract<Meaning, { kind: 'number' }>
 type CourtMeaning = Extract<Meaning, { kind: 'court' }>
 
 const isNumber = (asked: NumberMeaning, { type, number, suffix }: KeptNumber): boolean =>
-  type === asked.type && number === asked.number && (asked.suffix === null || suffix === null || suffix === asked.suffix)
+  type === asked.type &&
+  number === asked.number &&
+  (asked.suffix === null || suffix === null || suffix === asked.suffix)
 
 /** How the court of a number answers the one asked for; null: it is another. An unstated court may be any. */
 function courtAnswers(asked: CourtMeaning | null, { court }: KeptNumber): 'same' | 'certain' | 'possible' | null {
@@ -182,9 +191,7 @@ function judgeCourt(part: number, asked: CourtMeaning, numbered: boolean, facts:
 
 /** Words of the question that may be the name of whoever has a role. */
 const nameWords = (question: Question): readonly (readonly string[])[] =>
-  question.parts.flatMap(({ meaning }) =>
-    meaning.kind === 'words' || meaning.kind === 'person' ? meaning.words : [],
-  )
+  question.parts.flatMap(({ meaning }) => (meaning.kind === 'words' || meaning.kind === 'person' ? meaning.words : []))
 
 function judgeRole(part: number, role: RoleWord, question: Question, facts: KeptFacts): Judgement {
   const { roles } = facts
@@ -234,6 +241,8 @@ const searched: readonly MatchField[] = [
   'note',
   'tag',
   'collection',
+  'court',
+  'former-court',
 ]
 
 const orNo = (matches: readonly Match[] | null): Judgement => (matches === null ? no : found(...matches))
@@ -265,7 +274,15 @@ function judgeMeaning(part: number, meaning: Meaning, question: Question, facts:
           : no
     case 'place': {
       const towns = fieldsOf(facts, 'town')
-      return towns.length === 0 ? unknown : orNo(judgeWords(part, meaning.names.map((name) => [name]), towns))
+      return towns.length === 0
+        ? unknown
+        : orNo(
+            judgeWords(
+              part,
+              meaning.names.map((name) => [name]),
+              towns,
+            ),
+          )
     }
     case 'street':
     case 'purpose': {
@@ -274,16 +291,10 @@ function judgeMeaning(part: number, meaning: Meaning, question: Question, facts:
     }
     case 'person': {
       const texts = facts.kind === 'person' ? fieldsOf(facts, 'name', 'former-name') : fieldsOf(facts, 'person')
-      return facts.kind === 'company' && facts.roles === null
-        ? unknown
-        : orNo(judgeWords(part, meaning.words, texts))
+      return facts.kind === 'company' && facts.roles === null ? unknown : orNo(judgeWords(part, meaning.words, texts))
     }
     case 'form':
-      return facts.form === null
-        ? unknown
-        : facts.form === meaning.code
-          ? found(whole(part, 'form', facts.form))
-          : no
+      return facts.form === null ? unknown : facts.form === meaning.code ? found(whole(part, 'form', facts.form)) : no
     case 'status':
       return facts.status === null
         ? unknown
@@ -307,14 +318,23 @@ function judgeMeaning(part: number, meaning: Meaning, question: Question, facts:
 /** Meanings that stand for what they say alone. All others are found, too, where their text stands as it was typed. */
 const strict: ReadonlySet<Meaning['kind']> = new Set(['words', 'number', 'euid', 'tag', 'changed', 'capital'])
 
-function judgePart(nth: number, part: Part, words: readonly (readonly string[])[], question: Question, facts: KeptFacts): Judgement {
+function judgePart(
+  nth: number,
+  part: Part,
+  words: readonly (readonly string[])[],
+  question: Question,
+  facts: KeptFacts,
+): Judgement {
   const meant = judgeMeaning(nth, part.meaning, question, facts)
   const { kind } = part.meaning
   const numbered = kind === 'court' && question.parts.some(({ meaning }) => meaning.kind === 'number')
   if (part.asked || strict.has(kind) || numbered || words.length === 0) return meant
-  const written = judgeWords(nth, words, fieldsOf(facts, ...searched, 'form', 'court', 'former-court'))
+  const written = judgeWords(nth, words, fieldsOf(facts, ...searched, 'form'))
   if (written === null) return meant
-  return { fits: 'yes', matches: [...meant.matches, ...written.filter(({ field }) => !meant.matches.some((one) => one.field === field))] }
+  return {
+    fits: 'yes',
+    matches: [...meant.matches, ...written.filter(({ field }) => !meant.matches.some((one) => one.field === field))],
+  }
 }
 
 /**

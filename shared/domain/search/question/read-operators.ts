@@ -68,8 +68,7 @@ const readers: Readonly<Record<OperatorName, (value: string) => Read>> = {
   tag: (value) => means({ kind: 'tag', tag: value.replace(/^#/, '') }),
   changed: (value) => ranged(readDays(value), (days) => ({ kind: 'changed', days })),
   capital: (value) => ranged(readAmounts(value), (amount) => ({ kind: 'capital', amount })),
-  postcode: (value) =>
-    /^\d{2,5}$/.test(value) ? means({ kind: 'postcode', code: value }) : fails('not-a-postcode'),
+  postcode: (value) => (/^\d{2,5}$/.test(value) ? means({ kind: 'postcode', code: value }) : fails('not-a-postcode')),
   town: (value) => {
     const words = queryWords(value)
     return words.length === 0 ? fails('no-value') : means({ kind: 'place', names: townNames(value) })
@@ -148,7 +147,14 @@ export function readOperators(text: string): ReadOperators {
       const near = operatorNames.filter((one) => isNear(foldExpanded(one), foldExpanded(name)))
       if (near.length === 0) continue
       end = valueAt(text, at).to
-      errors.push({ from, to: end, text: text.slice(from, end), problem: 'unknown-operator', operator: null, instead: near })
+      errors.push({
+        from,
+        to: end,
+        text: text.slice(from, end),
+        problem: 'unknown-operator',
+        operator: null,
+        instead: near,
+      })
       continue
     }
     const read = readers[operator]

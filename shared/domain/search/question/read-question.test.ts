@@ -89,7 +89,20 @@ describe('a question in one’s own words', () => {
 
   test('reads any text; parts stand in it, in order, and never overlap', () => {
     const piece = fc.oneof(
-      fc.constantFrom('court:', 'form:', 'capital:>', '"', 'HRB 12', 'AG', 'Kiel', '#', 'DEX1517R.', '24103', ',', 'gf'),
+      fc.constantFrom(
+        'court:',
+        'form:',
+        'capital:>',
+        '"',
+        'HRB 12',
+        'AG',
+        'Kiel',
+        '#',
+        'DEX1517R.',
+        '24103',
+        ',',
+        'gf',
+      ),
       fc.string({ unit: anyCharacter, maxLength: 12 }),
     )
     fc.assert(

@@ -12,7 +12,10 @@ const mostWordsOfName = 5
 
 const seats: ReadonlySet<string> = new Set(
   [
-    ...registerCourts.flatMap(({ seat }) => [seat, seat.replace(/\s*(?:\(.*\)|-.*| a\. ?d\. .*| v\. ?d\. .*| am .*)$/u, '')]),
+    ...registerCourts.flatMap(({ seat }) => [
+      seat,
+      seat.replace(/\s*(?:\(.*\)|-.*| a\. ?d\. .*| v\. ?d\. .*| am .*)$/u, ''),
+    ]),
     ...federalStates.flatMap(({ nameDe, nameEn }) => [nameDe, nameEn]),
   ].map(foldExpanded),
 )
@@ -116,7 +119,9 @@ function takeWords(text: string, taken: Part[]): void {
 /** "Halvorsen, Maren" and nothing else: family name first. */
 function personNameOf(text: string, parts: readonly Part[]): string | null {
   const match = /^\s*([\p{L}\p{M}'’ -]+),\s*([\p{L}\p{M}'’ .-]+?)\s*$/u.exec(text)
-  const onlyWords = parts.every(({ meaning, asked }) => !asked && (meaning.kind === 'words' || meaning.kind === 'place'))
+  const onlyWords = parts.every(
+    ({ meaning, asked }) => !asked && (meaning.kind === 'words' || meaning.kind === 'place'),
+  )
   const placed = parts.some(({ meaning }) => meaning.kind === 'place')
   return match && onlyWords && !placed ? `${(match[2] ?? '').trim()} ${(match[1] ?? '').trim()}` : null
 }
@@ -130,7 +135,9 @@ export function readQuestion(text: string, towns: Towns): Question {
   const readable = blanked(text, errors)
   const taken: Part[] = [...parts]
   takeRuns(readable, taken, (run) => (parseEuid(run) === null ? null : { kind: 'euid', euid: run }))
-  takeRuns(readable, taken, (run) => (/^#\s*[^\s#]\S*$/u.test(run) ? { kind: 'tag', tag: run.replace(/^#\s*/u, '') } : null))
+  takeRuns(readable, taken, (run) =>
+    /^#\s*[^\s#]\S*$/u.test(run) ? { kind: 'tag', tag: run.replace(/^#\s*/u, '') } : null,
+  )
   const numbered = takeNumber(readable, taken)
   takeRuns(readable, taken, courtIn(numbered))
   takeRuns(readable, taken, (run) => {

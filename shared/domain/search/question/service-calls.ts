@@ -1,6 +1,5 @@
-import { courtByCode } from '../../register/courts.ts'
+import { courtByCode, courtByEuidCode } from '../../register/courts.ts'
 import { formatRegisterNumber, parseEuid, parseRegisterNumber } from '../../register/register-number.ts'
-import { courtByEuidCode } from '../../register/courts.ts'
 import { foldings } from '../../text/fold.ts'
 import type { CompanySummary, PartySummary } from '../../company/company.ts'
 import type { Operation } from '../../credits/credits.ts'
@@ -12,10 +11,11 @@ import type { Part, Question } from './question.ts'
 /** Why a call is offered beside the first one. */
 export type CallVariant = 'as-typed' | 'without-form' | 'without-town' | 'former-court' | 'other-kind' | 'filter'
 
-/** A part is sent, narrowed here for nothing, or neither: then only reading the company tells. */
+/** A part is sent, narrowed here for nothing, left out on purpose by a variant, or untold: then only reading the company tells. */
 export interface CallParts {
   readonly sent: readonly number[]
   readonly narrowed: readonly number[]
+  readonly left: readonly number[]
   readonly untold: readonly number[]
 }
 
@@ -48,14 +48,23 @@ const indicesOf = (question: Question, keep: (part: Part, nth: number) => boolea
 /** What the summaries of an answer show, so that it can be narrowed here. */
 const shown: ReadonlySet<Part['meaning']['kind']> = new Set(['number', 'court', 'euid', 'place', 'form', 'status'])
 
-function partsOf(question: Question, sent: readonly number[], kind: SearchKind | 'filter'): CallParts {
-  const rest = indicesOf(question, (_part, nth) => !sent.includes(nth))
+function partsOf(
+  question: Question,
+  sent: readonly number[],
+  kind: SearchKind | 'filter',
+  variant: CallVariant | null,
+): CallParts {
+  const left =
+    variant === 'without-form'
+      ? indicesOf(question, ({ asked, meaning }, nth) => meaning.kind === 'form' && !asked && !sent.includes(nth))
+      : []
+  const rest = indicesOf(question, (_part, nth) => !sent.includes(nth) && !left.includes(nth))
   const here = (nth: number): boolean => {
     const meaning = question.parts[nth]?.meaning.kind
     if (meaning === undefined || meaning === 'tag') return meaning === 'tag'
     return kind === 'persons' ? meaning === 'place' : shown.has(meaning)
   }
-  return { sent, narrowed: rest.filter(here), untold: rest.filter((nth) => !here(nth)) }
+  return { sent, left, narrowed: rest.filter(here), untold: rest.filter((nth) => !here(nth)) }
 }
 
 const textOf = (question: Question, indices: readonly number[]): string =>
@@ -83,7 +92,7 @@ function searchFor(
 ): PossibleCall | null {
   if (!fits(term)) return null
   const operation = search === 'companies' ? 'search-companies' : 'search-persons'
-  return { kind: 'search', search, term, variant, operation, ...partsOf(question, sent, search) }
+  return { kind: 'search', search, term, variant, operation, ...partsOf(question, sent, search, variant) }
 }
 
 /** A number, with what narrows it. An EUID is one, with its court. */
@@ -144,7 +153,12 @@ function filterOf(question: Question, name: readonly number[]): PossibleCall | n
     if (filter !== before) sent.add(nth)
   })
   if (sent.size <= name.length || checkFilter(filter).length > 0) return null
-  const parts = partsOf(question, [...sent].toSorted((a, b) => a - b), 'filter')
+  const parts = partsOf(
+    question,
+    [...sent].toSorted((a, b) => a - b),
+    'filter',
+    null,
+  )
   return { kind: 'filter', filter, variant: 'filter', operation: 'filter-companies', ...parts }
 }
 
@@ -219,7 +233,8 @@ export function serviceCalls(question: Question, kind: SearchKind | null): Servi
   ].toReversed()
   const [front, ...rest] = calls
   // Where the plain search can't be made, the filter is the first.
-  const ordered = front === undefined ? [] : [{ ...front, variant: front.variant === 'filter' ? front.variant : null }, ...rest]
+  const ordered =
+    front === undefined ? [] : [{ ...front, variant: front.variant === 'filter' ? front.variant : null }, ...rest]
   return { calls: ordered, none: ordered.length === 0 ? noCall(question) : null }
 }
 

@@ -1,7 +1,9 @@
 import type { AmountRange, DayRange, QuestionProblem } from './question.ts'
 
 /** A value that was read, or why it couldn't be. */
-export type ReadValue<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: QuestionProblem }
+export type ReadValue<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: QuestionProblem }
 
 const fine = <T>(value: T): ReadValue<T> => ({ ok: true, value })
 const bad = (problem: QuestionProblem): { readonly ok: false; readonly problem: QuestionProblem } => ({

@@ -73,6 +73,7 @@ export function isNear(left: string, right: string): boolean {
   while (start < short.length && short[start] === long[start]) start += 1
   const rest = (text: string, by: number): string => text.slice(start + by)
   if (short.length < long.length) return rest(short, 0) === rest(long, 1)
-  const swapped = short[start] === long[start + 1] && short[start + 1] === long[start] && rest(short, 2) === rest(long, 2)
+  const swapped =
+    short[start] === long[start + 1] && short[start + 1] === long[start] && rest(short, 2) === rest(long, 2)
   return swapped || rest(short, 1) === rest(long, 1)
 }

@@ -1,0 +1,135 @@
+import type { Database } from 'better-sqlite3'
+import { roleWord } from '../../../shared/domain/company/known-codes.ts'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
+import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
+import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
+import { buildEuid, parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import type {
+  KeptFacts,
+  KeptNumber,
+  KeptRole,
+  KeptText,
+  MatchField,
+} from '../../../shared/domain/search/question/judge.ts'
+import { rows } from '../sql/prepared.ts'
+import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
+import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
+import { recordOf } from './document.ts'
+
+/** Newest events and own notes of one party that are looked at. */
+const mostEvents = 200
+const mostOwn = 50
+
+const text = (field: MatchField, value: string | null | undefined): readonly KeptText[] =>
+  value === null || value === undefined || value === '' ? [] : [{ field, text: value }]
+
+function numberOf(
+  number: string | null,
+  court: string | null,
+  courtCode: string | null,
+  former: boolean,
+): readonly KeptNumber[] {
+  const parsed = number === null ? null : (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null)
+  if (number === null || parsed === null) return []
+  const code = courtCode ?? (court === null ? null : (findCourt(court)?.code ?? null))
+  return [{ text: number, type: parsed.type, number: parsed.number, suffix: parsed.suffix, court: code, former }]
+}
+
+function rolesOf(db: Database, party: PartyRow): readonly KeptRole[] | null {
+  if (party.kind === 'person')
+    return rows<{ body: string }>(db, 'SELECT body FROM role WHERE holder_id = ? LIMIT 200', party.id).map(
+      ({ body }) => {
+        const { type } = JSON.parse(body) as Role
+        return { name: party.name ?? '', role: type === null ? null : roleWord(type) }
+      },
+    )
+  const found = rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party.id)
+  if (found.length === 0) return null
+  return found.flatMap(({ body }) => {
+    const { holderName, type } = JSON.parse(body) as Role
+    return holderName === null ? [] : [{ name: holderName, role: type === null ? null : roleWord(type) }]
+  })
+}
+
+interface Told {
+  readonly day: string | null
+  readonly body: string
+}
+
+/** Events of the timeline and of everything that watching brought. */
+const eventsOf = (db: Database, party: number): readonly Told[] => [
+  ...rows<Told>(db, 'SELECT day, body FROM event WHERE party_id = ? ORDER BY day DESC LIMIT ?', party, mostEvents),
+  ...rows<Told>(
+    db,
+    'SELECT day, body FROM inbox_item WHERE party_id = ? ORDER BY day DESC, id DESC LIMIT ?',
+    party,
+    mostEvents,
+  ),
+]
+
+const own = (db: Database, sql: string, party: number): readonly string[] =>
+  rows<{ text: string }>(db, sql, party, mostOwn).map((one) => one.text)
+
+/** Everything kept of a party that a question may ask for (shared/domain/search/question/judge.ts). Reads some tables: for few at a time. */
+export function factsOf(db: Database, party: PartyRow): KeptFacts {
+  const record = party.kind === 'company' && party.importance >= 3 ? recordOf(db, party.id) : null
+  const had = party.kind === 'company' && party.importance >= 3 ? formerNumbersOf(db, party) : []
+  const numbers = [
+    ...numberOf(party.register_number, party.register_court, party.court_code, false),
+    ...had.flatMap(({ number, court, courtCode }) => numberOf(number, court, courtCode, true)),
+  ]
+  const present = numbers.find(({ former }) => !former)
+  const court = present?.court === null || present === undefined ? undefined : courtByCode(present.court)
+  const euid = record?.euid ?? (present && court ? buildEuid(present, court) : null)
+  const roles = rolesOf(db, party)
+  const told = eventsOf(db, party.id)
+  const events = told.map(({ body }) => JSON.parse(body) as RegisterEvent)
+  const tags = own(
+    db,
+    'SELECT t.name AS text FROM party_tag x JOIN tag t ON t.id = x.tag_id WHERE x.party_id = ? LIMIT ?',
+    party.id,
+  )
+  const collections = own(
+    db,
+    `SELECT c.name || CASE WHEN i.remark = '' THEN '' ELSE ': ' || i.remark END AS text
+    FROM collection_item i JOIN collection c ON c.id = i.collection_id WHERE i.party_id = ? LIMIT ?`,
+    party.id,
+  )
+  const notes = own(db, 'SELECT text FROM note WHERE party_id = ? ORDER BY id DESC LIMIT ?', party.id)
+  const former = new Set([...readFormerNames(party), ...(record?.formerNames ?? [])])
+  const summary = summaryOf(party)
+  const days = told.flatMap(({ day }) => (day === null ? [] : [day]))
+  const towns = new Set([party.seat, record?.address.city ?? null])
+  return {
+    kind: party.kind,
+    texts: [
+      ...text('name', party.name),
+      ...[...former].flatMap((name) => text('former-name', name)),
+      ...[...towns].flatMap((town) => text('town', town)),
+      ...text('street', record?.address.street),
+      ...text('postcode', record?.address.postalCode),
+      ...text('purpose', record?.purpose),
+      ...(party.kind === 'company' ? (roles ?? []).flatMap(({ name }) => text('person', name)) : []),
+      ...text('court', party.register_court ?? court?.name),
+      ...had.flatMap((one) => text('former-court', one.court)),
+      ...text('euid', euid),
+      ...text('form', party.legal_form),
+      ...events.flatMap((event) =>
+        [event.text, event.holder, event.previous, event.current].flatMap((one) => text('event', one)),
+      ),
+      ...notes.flatMap((one) => text('note', one)),
+      ...tags.flatMap((one) => text('tag', one)),
+      ...collections.flatMap((one) => text('collection', one)),
+    ],
+    numbers,
+    euid,
+    postcode: record?.address.postalCode ?? null,
+    roles,
+    tags,
+    form: party.legal_form === null ? null : (findLegalForm(party.legal_form)?.code ?? null),
+    status: summary.kind === 'company' && summary.status !== 'unknown' ? summary.status : null,
+    capital: record?.capital?.currency === 'EUR' ? record.capital.amount : null,
+    changed: days.length === 0 ? null : days,
+  }
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyCharacter } from '../../../../build/any-character.testing.ts'
+import { complete } from './complete.ts'
+import { noTowns } from './question.ts'
+import { readQuestion } from './read-question.ts'
+
+const known = { tags: ['Verdacht', 'Fall 7'], towns: ['Herzberg (Elster)', 'Herne'], today: '2026-01-23' }
+const inserts = (text: string): readonly string[] => complete(text, text.length, known).map(({ insert }) => insert)
+
+test.each<[string, readonly string[]]>([
+  ['müller cou', ['court:']],
+  ['ger', ['gericht:']],
+  ['geae', ['geändert:']],
+  ['tag:', ['tag:Verdacht ', 'tag:"Fall 7" ']],
+  ['tag:"fall', ['tag:"Fall 7" ']],
+  ['ort:her', ['ort:"Herzberg (Elster)" ', 'ort:Herne ']],
+  ['changed:', ['changed:>=2026-01 ', 'changed:>=2025-12 ', 'changed:>=2025-11 ', 'changed:>=2025-10 ']],
+  ['status:in liq', []],
+  ['m', []],
+  ['', []],
+  ['müller gmbh', []],
+])('%s', (text, expected) => {
+  expect(inserts(text)).toEqual(expected)
+})
+
+test('the likeliest courts come first', () => {
+  expect(inserts('court:')[0]).toBe('court:Berlin ')
+  expect(inserts('court:ki')).toEqual(['court:Kiel '])
+})
+
+test('whatever is completed is understood', () => {
+  for (const text of ['court:', 'form:', 'status:', 'role:', 'tag:', 'town:', 'changed:', 'capital:']) {
+    expect(inserts(text).length, text).toBeGreaterThan(0)
+    for (const insert of inserts(text)) {
+      const { parts, errors } = readQuestion(insert, noTowns)
+      expect([insert, errors, parts.length]).toEqual([insert, [], 1])
+    }
+  }
+})
+
+test('any text and any place in it can be completed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 30 }), fc.nat(30), (text, cursor) => {
+      for (const { from, to } of complete(text, cursor, known)) expect(from).toBeLessThan(to)
+    }),
+  )
+})
