@@ -41,8 +41,12 @@ const kindOf = (kind: SearchKind | null): Kind => (kind === null ? null : kind =
 
 /** With fewer results than this, names one letter away are searched, too. */
 const few = 3
+/** Whoever types more words than these and finds something meant what was found. */
+const mostWordsBesideHits = 2
 /** Most that are looked at one by one for what no index answers; whoever shows results says so. */
 const mostLooked = 20_000
+/** The same for what wasn't asked by an operator: it is looked for beside the text while typing. */
+const mostLookedBeside = 500
 const chunk = 500
 /** Most parties with a note, a tag or a collection of some words that are looked at. */
 const mostOwn = 300
@@ -176,13 +180,13 @@ function judged(plan: Plan, hits: Hits, id: number): Judgement {
 }
 
 /** Adds of a source what fits, until there are enough or too many were looked at. */
-function takeFitting(plan: Plan, hits: Hits, source: Source, needed: number): void {
+function takeFitting(plan: Plan, hits: Hits, source: Source, needed: number, most = mostLooked): void {
   let after = -1
   for (;;) {
     const found = source(chunk, after)
     for (const { party_id } of found) {
       if (hits.ids.size >= needed) return
-      if (hits.looked >= mostLooked) {
+      if (hits.looked >= most) {
         hits.cut = true
         return
       }
@@ -203,7 +207,10 @@ const partiesOfOwn: readonly (readonly ['note' | 'tag' | 'collection', string])[
 ]
 
 /** What one's own notes, tags and collections say something of, by any word of the question. */
-function ownSource({ db, kind, spoken }: Plan): Source {
+function ownSource({ db, kind, spoken }: Plan): Source | null {
+  if (row(db, 'SELECT 1 FROM note UNION ALL SELECT 1 FROM tag UNION ALL SELECT 1 FROM collection LIMIT 1') === null)
+    return null
+
   const parties = new Set<number>()
   for (const forms of queryWords(spoken)) {
     for (const [own, sql] of partiesOfOwn) {
@@ -216,7 +223,7 @@ function ownSource({ db, kind, spoken }: Plan): Source {
 }
 
 /** Meanings whose text need not stand in anything: "halvorsen geschäftsführer", "nordlicht gelöscht". */
-const meant: readonly PartKind[] = ['court', 'form', 'status', 'role']
+const meant: readonly PartKind[] = ['court', 'status', 'role']
 
 /** Words one letter away from what was typed, looked for in names only: elsewhere they would find anything. */
 function byTypos({ db, kind, spoken }: Plan): Source | null {
@@ -232,13 +239,21 @@ function takeSpoken(plan: Plan, hits: Hits, needed: number): void {
     for (const { party_id } of source(needed + hits.ids.size, -1)) hits.ids.add(party_id)
   }
   if (hits.ids.size >= needed) return
-  if (ofKinds(plan, ...meant).length > 0) {
+  // A legal form is nearly always part of the name.
+  const beside = hits.ids.size === 0 ? ([...meant, 'form'] as const) : meant
+  if (ofKinds(plan, ...beside).length > 0) {
     const source = candidates(plan, plan.question.parts)
+    if (source !== null) takeFitting(plan, hits, source, needed, mostLookedBeside)
+  }
+  if (hits.ids.size < needed) {
+    const source = ownSource(plan)
     if (source !== null) takeFitting(plan, hits, source, needed)
   }
-  if (hits.ids.size < needed) takeFitting(plan, hits, ownSource(plan), needed)
   if (hits.ids.size === 0) checkIndex(plan.db)
-  const near = hits.ids.size < few ? byTypos(plan) : null
+  const near =
+    hits.ids.size === 0 || (hits.ids.size < few && queryWords(plan.spoken).length <= mostWordsBesideHits)
+      ? byTypos(plan)
+      : null
   if (near !== null) for (const { party_id } of near(needed + few, -1)) hits.ids.add(party_id)
 }
 

@@ -15,7 +15,8 @@ INSERT INTO idx.state (one, up_to) VALUES (1, 0);
 CREATE TABLE idx.doc (
   rank INTEGER PRIMARY KEY, party_id INTEGER NOT NULL UNIQUE, kind TEXT NOT NULL, keys TEXT NOT NULL
 ) STRICT;
-CREATE INDEX idx.doc_by_kind ON doc (kind, rank);
+-- Companies are nearly all of them: only people need an index of their own.
+CREATE INDEX idx.doc_of_person ON doc (rank) WHERE kind = 'person';
 -- What is looked up as a whole or by its beginning (document-keys.ts): names, register numbers, courts, towns …
 CREATE TABLE idx.key (word TEXT NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (word, rank)) STRICT, WITHOUT ROWID;
 -- named: it stands in a name. All words of five letters and more are here, so that a long beginning is looked up here and not merged in FTS5.

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { rows } from '../sql/prepared.ts'
+import { row, rows } from '../sql/prepared.ts'
 
 /** Words shorter than this are one letter away from too many others. */
 const shortest = 4
@@ -39,11 +39,24 @@ function knownNeighbours(db: Database, word: string): readonly string[] {
   ).map(({ near }) => near)
 }
 
-/** The typed words, each with the known spellings near it; null when there are none to try. */
+/** Whether a word of a name begins so. */
+const isKnown = (db: Database, word: string): boolean =>
+  row(db, 'SELECT 1 FROM idx.vocabulary WHERE word >= @word AND word < @word || char(123) AND named = 1 LIMIT 1', {
+    word,
+  }) !== null
+
+/**
+ * The typed words, each with the known spellings near it; null when there are none to try. Where one of them begins no word of any name, it
+ * is the one that was mistyped, and the others stay as they are.
+ */
 export function withNeighbours(
   db: Database,
   words: readonly (readonly string[])[],
 ): readonly (readonly string[])[] | null {
-  const wider = words.map((forms) => [...new Set([...forms, ...forms.flatMap((form) => knownNeighbours(db, form))])])
+  const unknown = words.filter((forms) => !forms.some((form) => isKnown(db, form)))
+  const mistyped = new Set(unknown.length > 0 ? unknown : words)
+  const wider = words.map((forms) =>
+    mistyped.has(forms) ? [...new Set([...forms, ...forms.flatMap((form) => knownNeighbours(db, form))])] : forms,
+  )
   return wider.some((forms, index) => forms.length > (words[index]?.length ?? 0)) ? wider : null
 }

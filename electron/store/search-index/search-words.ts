@@ -26,7 +26,7 @@ export const matchExpression = (words: readonly (readonly string[])[]): string =
 /** FTS5 has an index of beginnings as long as this; a longer one it merges from all words that begin so, before it gives the first row. */
 const longestPrefix = 4
 /** Words that are asked for one by one instead. Each costs a look-up, so that a beginning of more is left to FTS5. */
-const mostSpelled = 200
+const mostSpelled = 60
 
 /** Whether every word of the index that begins so is in the vocabulary. */
 const isSpelled = (form: string): boolean => form.length > longestPrefix && /^[a-z]{5}/.test(form)

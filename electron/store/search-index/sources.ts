@@ -19,15 +19,12 @@ const ofKind = '(@kind IS NULL OR d.kind = @kind)'
 export const everything =
   (db: Database, kind: Kind): Source =>
   (limit, after) =>
-    kind === null
-      ? rows<Found>(db, 'SELECT rank, party_id FROM idx.doc WHERE rank > ? ORDER BY rank LIMIT ?', after, limit)
-      : rows<Found>(
-          db,
-          'SELECT rank, party_id FROM idx.doc WHERE kind = ? AND rank > ? ORDER BY rank LIMIT ?',
-          kind,
-          after,
-          limit,
-        )
+    rows<Found>(
+      db,
+      `SELECT rank, party_id FROM idx.doc WHERE ${kind === null ? '' : `kind = '${kind}' AND`} rank > ? ORDER BY rank LIMIT ?`,
+      after,
+      limit,
+    )
 
 /** Documents with exactly this key, in rank order. */
 export const byKey =
