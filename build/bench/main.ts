@@ -8,12 +8,13 @@ import { benchLayouts } from './layout.ts'
 import { ownershipFigures } from './ownership.ts'
 import { panningFigures } from './panning.ts'
 import { reportFigures } from './reports.ts'
+import { largeSearchFigures } from './search.ts'
 import { startFigures } from './start.ts'
 import { benchStore } from './store.ts'
 import { viewFigures } from './views.ts'
 import { watchFigures } from './watch.ts'
 
-/** `npm run bench`: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. */
+/** `npm run bench`, with `-- --large` the search over a million companies, too: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. */
 const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
   async () => accountFigures(),
@@ -27,6 +28,8 @@ const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   reportFigures,
   startFigures,
   viewFigures,
+  // Making a million companies takes minutes and half a gigabyte, once: only when asked for.
+  ...(process.argv.includes('--large') ? [async () => largeSearchFigures()] : []),
 ]
 
 const figures: Figure[] = []

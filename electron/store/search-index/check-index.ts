@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { foldExpanded } from '../../../shared/domain/text/fold.ts'
 import { row } from '../sql/prepared.ts'
 import { IndexDamaged } from './index-failure.ts'
 
@@ -8,11 +9,12 @@ import { IndexDamaged } from './index-failure.ts'
  * @throws IndexDamaged
  */
 export function checkIndex(db: Database): void {
-  const best = row<{ keys: string; rank: number }>(
+  const best = row<{ name: string | null; rank: number }>(
     db,
-    `SELECT keys, rank FROM idx.doc WHERE keys GLOB 'n:*' ORDER BY rank LIMIT 1`,
+    `SELECT p.name, d.rank FROM idx.doc d CROSS JOIN party p ON p.id = d.party_id
+    WHERE p.name IS NOT NULL AND p.touched <= (SELECT up_to FROM idx.state) ORDER BY d.rank LIMIT 1`,
   )
-  const word = /^n:([a-z0-9]+)/.exec(best?.keys ?? '')?.[1] ?? ''
+  const word = foldExpanded(best?.name ?? '').split(' ')[0] ?? ''
   if (best === null || word === '') return
   const known = row(db, 'SELECT 1 FROM idx.words WHERE words MATCH ? AND rowid = ?', `"${word}"*`, best.rank)
   if (known === null) throw new IndexDamaged('the best-ranked name is not found by its first word')

@@ -6,18 +6,17 @@
  * recency, so LIMIT ends a scan early and no bm25 is computed. Words are folded by us (shared/domain/text/fold.ts);
  * `names` holds what a thing is or was called, `rest` its address, purpose, the people named with it and what happened to it.
  */
-export const indexVersion = 4
+export const indexVersion = 5
 
 export const indexSql = `
-CREATE TABLE idx.state (one INTEGER PRIMARY KEY CHECK (one = 1), up_to INTEGER NOT NULL) STRICT;
-INSERT INTO idx.state (one, up_to) VALUES (1, 0);
--- keys: those of the document, one a line, so that they can be taken away again.
-CREATE TABLE idx.doc (
-  rank INTEGER PRIMARY KEY, party_id INTEGER NOT NULL UNIQUE, kind TEXT NOT NULL, keys TEXT NOT NULL
-) STRICT;
+-- old: documents that were taken away since keys without a document were.
+CREATE TABLE idx.state (one INTEGER PRIMARY KEY CHECK (one = 1), up_to INTEGER NOT NULL, old INTEGER NOT NULL) STRICT;
+INSERT INTO idx.state (one, up_to, old) VALUES (1, 0, 0);
+CREATE TABLE idx.doc (rank INTEGER PRIMARY KEY, party_id INTEGER NOT NULL UNIQUE, kind TEXT NOT NULL) STRICT;
 -- Companies are nearly all of them: only people need an index of their own.
 CREATE INDEX idx.doc_of_person ON doc (rank) WHERE kind = 'person';
--- What is looked up as a whole or by its beginning (document-keys.ts): names, register numbers, courts, towns …
+-- What is looked up as a whole or by its beginning (document-keys.ts): names, register numbers, courts, towns … A rank is never used again, so a key
+-- whose document was taken away finds nothing; it goes with many others (update-index.ts), which spares every document a list of its keys.
 CREATE TABLE idx.key (word TEXT NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (word, rank)) STRICT, WITHOUT ROWID;
 -- named: it stands in a name. All words of five letters and more are here, so that a long beginning is looked up here and not merged in FTS5.
 CREATE TABLE idx.vocabulary (word TEXT PRIMARY KEY, named INTEGER NOT NULL) STRICT, WITHOUT ROWID;

@@ -10,11 +10,25 @@ import { inVocabulary } from './search-words.ts'
 const batch = 5_000
 
 function remove(db: Database, party: number): void {
-  const old = row<{ rank: number; keys: string }>(db, 'SELECT rank, keys FROM idx.doc WHERE party_id = ?', party)
+  const old = row<{ rank: number }>(db, 'SELECT rank FROM idx.doc WHERE party_id = ?', party)
   if (old === null) return
   run(db, 'DELETE FROM idx.words WHERE rowid = ?', old.rank)
-  for (const key of old.keys.split('\n')) run(db, 'DELETE FROM idx.key WHERE word = ? AND rank = ?', key, old.rank)
   run(db, 'DELETE FROM idx.doc WHERE rank = ?', old.rank)
+  run(db, 'UPDATE idx.state SET old = old + 1')
+}
+
+/** Documents taken away after which their keys go, at least; and as a part of all documents. */
+const leastOld = 2_000
+const oldPart = 0.2
+
+/** Takes the keys away whose documents are gone, once there are many. */
+function dropOldKeys(db: Database): void {
+  const old = row<{ old: number }>(db, 'SELECT old FROM idx.state')?.old ?? 0
+  if (old < leastOld) return
+  const documents = row<{ count: number }>(db, 'SELECT count(*) AS count FROM idx.doc')?.count ?? 0
+  if (old < documents * oldPart) return
+  run(db, 'DELETE FROM idx.key WHERE NOT EXISTS (SELECT 1 FROM idx.doc d WHERE d.rank = key.rank)')
+  run(db, 'UPDATE idx.state SET old = 0')
 }
 
 /** Everything is written in the order of its table, which is what makes a million of them quick. */
@@ -23,7 +37,7 @@ function add(db: Database, documents: readonly IndexDocument[]): void {
   const named = new Set<string>()
   const other = new Set<string>()
   for (const { rank, party, kind, keys: own, names, rest } of documents) {
-    run(db, 'INSERT INTO idx.doc (rank, party_id, kind, keys) VALUES (?, ?, ?, ?)', rank, party, kind, own.join('\n'))
+    run(db, 'INSERT INTO idx.doc (rank, party_id, kind) VALUES (?, ?, ?)', rank, party, kind)
     run(
       db,
       'INSERT INTO idx.words (rowid, names, rest) VALUES (?, ?, ?)',
@@ -61,6 +75,7 @@ export function updateIndex(db: Database): void {
     onIndex(() => {
       checkIndex(db)
     })
+  let indexed = 0
   while (upTo < newest) {
     const first = upTo === 0
     const parties = rows<PartyRow>(db, 'SELECT * FROM party WHERE touched > ? ORDER BY touched LIMIT ?', upTo, batch)
@@ -76,5 +91,11 @@ export function updateIndex(db: Database): void {
       add(db, documents)
       run(db, 'UPDATE idx.state SET up_to = ?', upTo)
     })
+    indexed += documents.length
   }
+  onIndex(() => {
+    dropOldKeys(db)
+    // Every segment costs each word of a question a look-up of its own.
+    if (indexed >= batch) run(db, `INSERT INTO idx.words (words) VALUES ('optimize')`)
+  })
 }

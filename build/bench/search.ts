@@ -1,0 +1,124 @@
+import type { Database } from 'better-sqlite3'
+import { openDatabase } from '../../electron/store/file/database.ts'
+import { findKept } from '../../electron/store/search-index/find-kept.ts'
+import { openIndex } from '../../electron/store/search-index/open-index.ts'
+import { foldExpanded } from '../../shared/domain/text/fold.ts'
+import { figure, type Figure } from './figure.ts'
+import { largeLibrary, sequence } from './large-library.ts'
+
+const count = 1_000_000
+const queries = 500
+
+interface Named {
+  readonly name: string
+  readonly seat: string
+  readonly register_number: string
+}
+
+const longWords = (text: string): readonly string[] =>
+  foldExpanded(text)
+    .split(' ')
+    .filter((word) => word.length > 3)
+
+/** What people type, a kind after the other: beginnings, two words, a word and its town, whole names, numbers, one wrong letter. */
+function typed(db: Database): readonly { readonly text: string; readonly typo: string | null }[] {
+  const next = sequence(11)
+  const at = db.prepare('SELECT name, seat, register_number FROM party WHERE id = ?')
+  return Array.from({ length: queries }, (_, nth) => {
+    const { name, seat, register_number: number } = at.get(1 + next(count)) as Named
+    const [one = 'bau', two = 'gmbh'] = longWords(name)
+    const wrong = 1 + next(one.length - 1)
+    const texts = [
+      one.slice(0, 1 + next(4)),
+      one.slice(0, 5 + next(4)),
+      `${one} ${two}`,
+      `${one.slice(0, 5)} ${two.slice(0, 5)}`,
+      `${one} ${seat}`,
+      name,
+      number,
+    ]
+    const kind = nth % (texts.length + 1)
+    const text = texts[kind]
+    return text === undefined
+      ? { text: `${one.slice(0, wrong)}x${one.slice(wrong + 1)}`, typo: one }
+      : { text, typo: null }
+  })
+}
+
+const highest = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+function timed(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+const ask = (db: Database, text: string) => findKept(db, { text, kind: null, offset: 0, limit: 20 })
+
+/** How many of the misspelled words find a name with the right one. */
+function recall(db: Database, asked: ReturnType<typeof typed>): number {
+  const typos = asked.filter(({ typo }) => typo !== null)
+  const found = typos.filter(({ text, typo }) =>
+    ask(db, text).items.some(({ name }) => longWords(name ?? '').includes(typo ?? '')),
+  )
+  return found.length / typos.length
+}
+
+/** The kept search over a million companies, which are made once (large-library.ts). */
+export function largeSearchFigures(): readonly Figure[] {
+  const { folder, indexed } = largeLibrary(count)
+  const { db, close } = openDatabase(folder)
+  openIndex(db)
+  const cold = timed(() => ask(db, 'muell'))
+  const asked = typed(db)
+  const ours = asked.map(({ text }) => timed(() => ask(db, text)))
+  const bm25 = db.prepare('SELECT rowid FROM idx.words WHERE words MATCH ? ORDER BY rank LIMIT 20')
+  const theirs = asked.map(({ text }) => {
+    const expression = foldExpanded(text)
+      .split(' ')
+      .map((word) => `"${word}"*`)
+      .join(' AND ')
+    return timed(() => bm25.all(expression))
+  })
+  const lost = 1 - recall(db, asked)
+  close()
+  return [
+    figure({
+      name: `${queries} mixed questions over ${count} kept companies, 95th percentile`,
+      value: highest(ours),
+      peer: highest(theirs),
+      unit: 'ms',
+      against: 'bm25 on the same index',
+      goal: { atMost: 1 / 100 },
+    }),
+    figure({
+      name: 'the first question after a start',
+      value: cold,
+      peer: 5,
+      unit: 'ms',
+      against: 'limit',
+      goal: { atMost: 1 },
+    }),
+    figure({
+      name: 'names with one wrong letter not found',
+      value: lost,
+      peer: 1,
+      unit: 'of all',
+      against: 'all',
+      goal: { atMost: 0.05 },
+    }),
+    ...(indexed === null
+      ? []
+      : [
+          figure({
+            name: 'time for the index of a company',
+            value: 1_000 / indexed,
+            peer: 0.1,
+            unit: 'ms',
+            against: '10,000 a second',
+            goal: { atMost: 1 },
+          }),
+        ]),
+  ]
+}
