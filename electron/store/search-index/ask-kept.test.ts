@@ -305,3 +305,22 @@ test('keys of names that were replaced find nothing, and go once there are many'
   ).count
   expect(keys).toBeLessThan(45 * 50)
 })
+
+test('what watching told of a company that was never read is found by its wording', async () => {
+  const store = localStore()
+  await keep(store, searchFor('x'), page([{ id: uuid(1), name: 'Glaswerk AG', status: 'active' }]))
+  const body = JSON.stringify({
+    key: 'k',
+    type: null,
+    text: 'Die Solarmodule wurden verkauft.',
+    holder: null,
+    previous: null,
+    current: null,
+  })
+  store.db
+    .prepare(`INSERT INTO event (party_id, key, day, answer_id, position, body) VALUES (1, 'k', '2026-11-02', 1, 0, ?)`)
+    .run(body)
+  await keep(store, searchFor('y'), page([{ id: uuid(1), name: 'Glaswerk AG', status: 'active' }]))
+  expect(await why(store, 'solarmodule')).toEqual(['event Die [Solarmodule] wurden verkauft.'])
+  expect(await found(store, 'changed:2026-11')).toEqual(['Glaswerk AG'])
+})

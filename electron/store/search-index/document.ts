@@ -78,9 +78,10 @@ const eventTexts = (db: Database, party: number): readonly (string | null)[] =>
     return [text, holder, previous, current]
   })
 
-/** Whether something beyond what lists show is kept of a company. */
-const isRead = (party: PartyRow): boolean =>
-  party.kind === 'company' && (party.importance >= 3 || party.standing !== null)
+/** Whether something beyond what lists show is kept of a company: it was read, or watching told of it. */
+const isRead = (db: Database, party: PartyRow): boolean =>
+  party.kind === 'company' &&
+  (party.importance >= 3 || row(db, 'SELECT 1 FROM event WHERE party_id = ? LIMIT 1', party.id) !== null)
 
 function keysOf(
   party: PartyRow,
@@ -110,7 +111,7 @@ function keysOf(
 /** The index document of a party; null for one that was joined into another, or of which nothing is known. */
 export function documentOf(db: Database, party: PartyRow): IndexDocument | null {
   if (party.joined_into !== null || party.touched === null) return null
-  const read = isRead(party)
+  const read = isRead(db, party)
   const record = read ? recordOf(db, party.id) : null
   const named = [party.name, ...readFormerNames(party), ...(record?.formerNames ?? [])].filter((name) => name !== null)
   const folded = [...new Set(named)].map(foldings)
