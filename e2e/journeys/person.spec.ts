@@ -40,7 +40,10 @@ for (const host of hostsFor('later')) {
       roles.getByRole('button', { name: /^Read roles again, 5 credits\b/ }),
       'the charge taught the price',
     ).toBeVisible()
-    await expect(roles.getByText(/5 credits, stated by the service/)).toBeVisible()
+    await roles.getByRole('button', { name: /^Source/ }).click()
+    const receipt = page.getByRole('dialog', { name: /^Source/ })
+    await expect(receipt.getByText(/5 credits, stated by the service/)).toBeVisible()
+    await receipt.getByRole('button', { name: 'Close' }).click()
     await look()
     const holdings = await goToTab(page, /^Holdings/)
     await holdings.getByRole('button', { name: /^Read holdings, price unknown$/ }).click()

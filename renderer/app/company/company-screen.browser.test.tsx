@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { useTabs } from '../../data/tabs.ts'
 import type { fakeCore } from '../../host/fake-core.testing.ts'
+import { violations } from '../../host/mount.testing.tsx'
 import {
   answerOf,
   credits,
@@ -28,7 +29,7 @@ describe('the head of a company file', () => {
     await expect.element(page.getByText('EUID DEF1103R.HRB12345B')).toBeVisible()
     await expect.element(page.getByText('Limited liability company', { exact: true }).first()).toBeVisible()
     await expect.element(page.getByText(/^Read 14\.11\.2026, \d\d:26$/)).toBeVisible()
-    await expect.element(page.getByText('10 credits, by the price list', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Source: Register entry' })).toBeVisible()
     await expect
       .element(page.getByRole('button', { name: 'Read register entry again, 10 credits', exact: true }))
       .toBeVisible()
@@ -208,6 +209,26 @@ describe('the sections', () => {
     await expect.element(page.getByText('at most 10 more, uncertain')).toBeVisible()
     await answers.getByRole('button', { name: /^Show/ }).first().click()
     await expect.element(page.getByRole('grid', { name: 'All fields' })).toBeVisible()
+  })
+
+  it('say what they rest on behind one word, by the key B too', async () => {
+    await open(sampleFile(), {
+      answers: { raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'company'), { a: 1 }))) },
+    })
+    await expect.element(page.getByRole('button', { name: 'Source: Register entry' })).toBeVisible()
+    expect(page.getByText(/GET \/v1/).elements(), 'no call stands on the screen').toEqual([])
+    expect(page.getByText(/stated by the service/).elements()).toEqual([])
+    await userEvent.keyboard('b')
+    const receipt = page.getByRole('dialog', { name: 'Source: Register entry' })
+    await expect.element(receipt.getByText(/^GET \/v1\/companies/)).toBeVisible()
+    await expect.element(receipt.getByText('10 credits, by the price list')).toBeVisible()
+    await expect.element(receipt.getByText('SHA-256')).toBeVisible()
+    await expect.element(receipt.getByRole('grid', { name: 'All fields' })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await toTab(/^People/)
+    await userEvent.keyboard('b')
+    await expect.element(page.getByRole('dialog', { name: 'Source: People' })).toBeVisible()
   })
 
   it('not read, empty, unreadable and not there are four different looks and words', async () => {

@@ -64,6 +64,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
     () => [
       { keys: `1–${Math.min(9, tabs.length)}`, text: t('keys.section') },
       { keys: '← →', text: t('keys.neighbour') },
+      { keys: 'B', text: t('receipt.word') },
     ],
     [t, tabs.length],
   )

@@ -6,7 +6,8 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { isAged } from '../../../shared/domain/answers/aged.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
-import { useCharge, type SectionReading } from '../../parts/party-file/section-panel.tsx'
+import { Receipt } from '../../parts/party-file/receipt.tsx'
+import type { SectionReading } from '../../parts/party-file/section-panel.tsx'
 import { ConditionMark } from '../../parts/party/condition-mark.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -87,11 +88,10 @@ export function CompanyHead({
   )
 }
 
-/** Read when, by which call, at which charge, and whether a change became known since. */
+/** Read when, what that rests on, and whether a change became known since. */
 function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const charge = useCharge()
   const { record } = file
   if (record.state === 'not-read') {
     return (
@@ -130,13 +130,6 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
       </span>
       {record.state === 'unreadable' && <span>{t('unreadable.title')}</span>}
       {changed !== null && <span>{t('changedSince', { date: format.day(changed) })}</span>}
-      <span className="as-of-line-call">
-        <span className="hidden-text">{t('readBy')} </span>
-        <code>
-          <Foreign text={answer.call} most={90} />
-        </code>
-      </span>
-      <span>{charge(answer)}</span>
       {record.state === 'read' &&
         !outOfDate &&
         (noChangeSince !== null && checkedUntil !== null ? (
@@ -145,6 +138,9 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
           <span className="dim wide-only">{t('noChangeKnown')}</span>
         ))}
       {watchedSince !== null && <span>{t('watchedSince', { date: format.momentDay(watchedSince) })}</span>}
+      <span>
+        <Receipt answers={record.answers} of={t('tab.record')} />
+      </span>
     </p>
   )
 }

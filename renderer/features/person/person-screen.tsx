@@ -59,6 +59,7 @@ function File({
       { keys: `1–${tabs.length}`, text: t('keys.section') },
       { keys: '← →', text: t('keys.neighbour') },
       { keys: 'Enter', text: t('keys.open') },
+      { keys: 'B', text: t('keys.receipt') },
     ],
     [t, tabs.length],
   )

@@ -83,7 +83,7 @@ function ListPanel({ list, section }: { readonly list: ReferenceList; readonly s
             {t('reference.unreadable')}
           </p>
         )}
-        {section.state === 'read' && <ReadLine answers={section.answers} />}
+        {section.state === 'read' && <ReadLine answers={section.answers} of={t(`reference.names.${list}`)} />}
         <span className="grow" />
         <ReadButton section={section} busy={read.running} onRead={(approved) => void read.run({ list, approved })} />
       </div>

@@ -304,7 +304,12 @@ describe('the reference data', () => {
   it('say when they were read and how many they are, and are searched with umlauts either way', async () => {
     await start(full())
     await expect.element(reference().getByText('38 entries')).toBeVisible()
-    await expect.element(reference().getByText('GET /v1/legal-forms')).toBeVisible()
+    await reference()
+      .getByRole('button', { name: /^Source/ })
+      .click()
+    const receipt = page.getByRole('dialog', { name: /^Source/ })
+    await expect.element(receipt.getByText('GET /v1/legal-forms')).toBeVisible()
+    await receipt.getByRole('button', { name: 'Close' }).click()
     await reference().getByRole('textbox', { name: 'Search in the list' }).fill('beschraenkt')
     await expect.element(reference().getByText('1 of 38')).toBeVisible()
     await expect.element(reference().getByRole('rowheader', { name: 'gmbh' })).toBeVisible()

@@ -17,7 +17,7 @@ export const person = {
     text: 'In diesem Datenordner liegt nichts zu ihr. Vielleicht stammt der Tab aus einem anderen Ordner.',
     action: 'Zur Suche',
   },
-  keys: { section: 'Abschnitt', neighbour: 'Nachbar', open: 'Öffnen' },
+  keys: { section: 'Abschnitt', neighbour: 'Nachbar', open: 'Öffnen', receipt: 'Beleg' },
   sections: 'Abschnitte',
   tab: {
     overview: 'Überblick',

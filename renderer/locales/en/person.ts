@@ -20,7 +20,7 @@ export const person: Like<typeof german> = {
     text: 'Nothing about them is in this data folder. Perhaps the tab comes from another one.',
     action: 'Go to search',
   },
-  keys: { section: 'Section', neighbour: 'Neighbour', open: 'Open' },
+  keys: { section: 'Section', neighbour: 'Neighbour', open: 'Open', receipt: 'Source' },
   sections: 'Sections',
   tab: {
     overview: 'Overview',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewKeys, type KeyHint } from '../../data/view-keys.ts'
 import { useSectionKeys } from '../../ui/section-keys.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useReceiptKey } from './receipt.tsx'
 
 export interface FileTab<Name extends string> {
   readonly name: Name
@@ -28,6 +29,7 @@ export function FileTabs<Name extends string>({
   readonly hints: readonly KeyHint[]
 }): ReactNode {
   useViewKeys(hints)
+  useReceiptKey()
   useSectionKeys(
     tabs.map(({ name }) => name),
     onChange,

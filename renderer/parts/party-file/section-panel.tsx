@@ -9,9 +9,9 @@ import { AsOf } from '../party/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { HelpMark } from '../help/help-mark.tsx'
-import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
+import { Receipt } from './receipt.tsx'
 import { restOfList } from './rest-of-list.ts'
 import './section-panel.css'
 import { useFormat } from '../../ui/use-format.ts'
@@ -152,7 +152,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
       <div className="section-panel-head">
         {title}
         {preview === undefined ? (
-          <ReadLine answers={section.answers} />
+          <ReadLine answers={section.answers} of={words.title} />
         ) : (
           <AsOf readAt={section.answers[0]?.readAt ?? null} />
         )}
@@ -193,36 +193,23 @@ const howMany = (t: T, shown: number, total: number | null, next: Price | null):
   return next === null ? t('allHere') : t('totalUnknown', { shown })
 }
 
-/** Read when, by which call, at which charge: the newest answer speaks for the section. */
-export function ReadLine({ answers }: { readonly answers: readonly AnswerRef[] }): ReactNode {
-  const { t } = useTranslation('company')
-  const charge = useCharge()
+/** When it was read, and the way to what it rests on: the newest answer speaks for the section. */
+export function ReadLine({
+  answers,
+  of,
+}: {
+  readonly answers: readonly AnswerRef[]
+  /** What was read, in a word. */
+  readonly of: string
+}): ReactNode {
   const newest = answers[0]
   if (newest === undefined) return null
   return (
     <span className="read-line">
       <AsOf readAt={newest.readAt} time />
-      <span className="read-line-call">
-        <span className="hidden-text">{t('lastCall')}: </span>
-        <code>
-          <Foreign text={newest.call} most={90} />
-        </code>
-      </span>
-      <span className="nowrap">{charge(newest)}</span>
+      <Receipt answers={answers} of={of} />
     </span>
   )
-}
-
-/** "10 credits, stated by the service"; a charge nobody stated is said so, never zero. */
-export function useCharge(): (answer: Pick<AnswerRef, 'charged' | 'basis'>) => string {
-  const { t } = useTranslation('company')
-  const format = useFormat()
-  return ({ charged, basis }) => {
-    if (charged === null) return t('basis.unknown')
-    return basis === null || basis === 'unknown'
-      ? format.credits(charged)
-      : `${format.credits(charged)}, ${t(`basis.${basis}`)}`
-  }
 }
 
 function Nothing({
