@@ -160,6 +160,27 @@ describe('searching', () => {
     expect(asked(core, 'search.read')).toEqual([])
   })
 
+  it('says prices as numerals at rest; the button comes with the pointer, a selection or the focus, on the same spot', async () => {
+    await search({})
+    await userEvent.fill(box, 'brückwerder')
+    const row = page.getByRole('grid', { name: 'Results' }).getByRole('row').filter({ hasText: 'Hafenservice' })
+    const button = row.getByRole('button', { name: 'Read, 10 credits', exact: true })
+    await expect.element(button).toBeVisible()
+    const word = (): Element => button.element().querySelector('span[aria-hidden]') ?? button.element()
+    const numeral = (): Element => button.element().querySelector('b') ?? button.element()
+    expect(numeral().textContent).toContain('10')
+    await userEvent.hover(box)
+    expect(getComputedStyle(word()).visibility).toBe('hidden')
+    const at = numeral().getBoundingClientRect().right
+    await userEvent.hover(row)
+    expect(getComputedStyle(word()).visibility).toBe('visible')
+    expect(numeral().getBoundingClientRect().right).toBe(at)
+    await userEvent.hover(box)
+    expect(getComputedStyle(word()).visibility).toBe('hidden')
+    button.element().focus()
+    expect(getComputedStyle(word()).visibility).toBe('visible')
+  })
+
   it('marks what is cached with its date and opens it free; the rest says what reading costs', async () => {
     const core = await search({ company: { read: () => Promise.resolve(ok(sampleFile())) } })
     await userEvent.fill(box, 'brückwerder')

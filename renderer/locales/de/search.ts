@@ -58,6 +58,7 @@ export const search = {
     act: 'Aktion',
     credits: 'Credits',
   },
+  free: 'frei',
   former: 'früher',
   person: 'Person',
   born: 'Jg. {{year}}',

@@ -61,6 +61,7 @@ export const search: Like<typeof german> = {
     act: 'Action',
     credits: 'Credits',
   },
+  free: 'free',
   former: 'formerly',
   person: 'Person',
   born: 'born {{year}}',

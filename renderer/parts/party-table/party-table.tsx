@@ -190,17 +190,15 @@ function companyColumns(
     },
     {
       key: 'act',
-      head: t('column.act'),
-      hideHead: true,
-      narrowHead: t('column.credits'),
-      width: '164px',
-      narrowWidth: '108px',
+      head: t('column.credits'),
+      // A price nobody knows is said in words.
+      width: price?.kind === 'unknown' ? '176px' : '112px',
       align: 'end',
       cell: (row) =>
         row.kind === 'company' ? (
           <CompanyAction company={row} price={price} onRead={onRead} />
         ) : (
-          <OpenButton party={row} />
+          <OpenButton party={row} free />
         ),
     },
   ]
@@ -253,14 +251,18 @@ const PersonCell = ({ person }: { readonly person: PersonSummary }): ReactNode =
   </span>
 )
 
-function OpenButton({ party }: { readonly party: PartySummary }): ReactNode {
+/** `free`: at rest the row says that it costs nothing, and the button comes with hover, focus or selection. */
+function OpenButton({ party, free = false }: { readonly party: PartySummary; readonly free?: boolean }): ReactNode {
   const { t } = useTranslation('search')
   const name = useShownName(party.name)
   return (
-    <Button small variant="quiet" onPress={() => openFile(party)}>
-      {t('open')}
-      <span className="hidden-text"> {name}</span>
-    </Button>
+    <span className={free ? 'row-act row-act-free' : 'row-act'}>
+      {free && <span className="row-act-rest">{t('free')}</span>}
+      <Button small variant="quiet" onPress={() => openFile(party)}>
+        {t('open')}
+        <span className="hidden-text"> {name}</span>
+      </Button>
+    </span>
   )
 }
 
@@ -315,14 +317,17 @@ function CompanyAction({
   const { t } = useTranslation('search')
   const client = useClient()
   const { running } = useCommand(client.company.read, runs.companySection(company.id, 'record'))
-  if (company.recordReadAt !== null || price === undefined) return <OpenButton party={company} />
+  if (company.recordReadAt !== null || price === undefined)
+    return <OpenButton party={company} free={company.recordReadAt !== null} />
   return (
-    <PriceButton
-      label={t('read')}
-      price={price}
-      variant="small"
-      busy={running}
-      onPress={(approved) => onRead(company, approved)}
-    />
+    <span className="row-act row-act-priced">
+      <PriceButton
+        label={t('read')}
+        price={price}
+        variant="small"
+        busy={running}
+        onPress={(approved) => onRead(company, approved)}
+      />
+    </span>
   )
 }
