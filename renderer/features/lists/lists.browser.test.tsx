@@ -83,7 +83,7 @@ describe('choosing rows', () => {
   it('says what watching the chosen costs, without those that are watched', async () => {
     await parties(core({}, sampleWorld({ monitors: [sampleMonitor(1, { company: sampleCompanies[0] })] })))
     await choose(3)
-    await expect.element(bar().getByRole('button', { name: 'Monitor 2 (20 credits) …' })).toBeVisible()
+    await expect.element(bar().getByRole('button', { name: 'Monitor 2 …, 20 credits' })).toBeVisible()
     await expect.element(bar().getByText('1 already watched')).toBeVisible()
   })
 
@@ -140,7 +140,7 @@ describe('reading many', () => {
     })
     await parties(from)
     await choose(3)
-    await bar().getByRole('button', { name: 'Read 3 …' }).click()
+    await bar().getByRole('button', { name: /^Read 3 …, \d+ credits$/ }).click()
     await expect.element(dialog().getByText(/At most 20 credits\. 2 calls\. 1 section is here already/)).toBeVisible()
     expect(await violations()).toEqual([])
     await dialog().getByRole('button', { name: 'Start 2 calls, 20 credits' }).click()
@@ -161,7 +161,7 @@ describe('reading many', () => {
     const from = core()
     await parties(from)
     await choose(2)
-    await bar().getByRole('button', { name: 'Read 2 …' }).click()
+    await bar().getByRole('button', { name: /^Read 2 …, \d+ credits$/ }).click()
     await dialog().getByRole('checkbox', { name: 'People' }).click()
     await expect
       .element(dialog().getByText(/At least 20 credits; the price of 2 calls isn’t in the price list/))

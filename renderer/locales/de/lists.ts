@@ -9,7 +9,6 @@ export const lists = {
     count_other: '{{count, number}} ausgewählt',
     clear: 'Auswahl aufheben',
     monitor: '{{count, number}} beobachten …',
-    monitorPrice: '{{count, number}} beobachten ({{price}}) …',
     already_one: '{{count, number}} schon beobachtet',
     already_other: '{{count, number}} schon beobachtet',
     allWatched: 'Alle ausgewählten Unternehmen werden schon beobachtet.',

@@ -11,7 +11,6 @@ export const lists: Like<typeof german> = {
     count_other: '{{count, number}} selected',
     clear: 'Clear selection',
     monitor: 'Monitor {{count, number}} …',
-    monitorPrice: 'Monitor {{count, number}} ({{price}}) …',
     already_one: '{{count, number}} already watched',
     already_other: '{{count, number}} already watched',
     allWatched: 'All selected companies are watched already.',

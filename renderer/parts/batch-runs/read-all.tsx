@@ -41,7 +41,7 @@ function QuoteTable({ quote }: { readonly quote: RunQuote }): ReactNode {
             <td className="num">
               {each === null ? t('run.unknown') : each === 0 ? t('run.free') : format.credits(each)}
             </td>
-            <td className="num price">
+            <td className={each !== null && each * calls > 0 ? 'num price' : 'num'}>
               {each === null ? (calls === 0 ? format.credits(0) : t('run.unknown')) : format.credits(each * calls)}
             </td>
           </tr>

@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
 import { usePrices } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { AddToCollection } from '../collections/add-to-collection.tsx'
 import { useMonitors } from '../../data/watch.ts'
 import { AddMonitors } from '../watch/add-monitors.tsx'
 import { AddToList } from '../service-lists/add-to-list.tsx'
 import './bulk-bar.css'
+import { PriceButton } from '../prices/price-button.tsx'
 import { ReadAll } from '../batch-runs/read-all.tsx'
 
 type Asking = 'monitor' | 'read' | 'list' | null
@@ -27,6 +28,31 @@ export function useFresh(
   return { fresh, already: companies.length - fresh.length }
 }
 
+/** Of so many calls; null where nothing would be called or no price list is here yet. */
+const sumOf = (each: Price | undefined, count: number): Price | null =>
+  each === undefined || count === 0 ? null : each.kind === 'unknown' ? each : { ...each, credits: each.credits * count }
+
+/** Leads to a dialog that spends; the sum of the selection stands on it, in plum. */
+function SumButton({
+  label,
+  sum,
+  disabledReason,
+  onPress,
+}: {
+  readonly label: string
+  readonly sum: Price | null
+  readonly disabledReason: string | null
+  readonly onPress: () => void
+}): ReactNode {
+  return sum === null || disabledReason !== null ? (
+    <Button small disabledReason={disabledReason} onPress={onPress}>
+      {label}
+    </Button>
+  ) : (
+    <PriceButton variant="small" label={label} price={sum} onPress={onPress} />
+  )
+}
+
 /** What can be done with the companies and people that are chosen in a table; what costs says so in its dialog, before. */
 export function BulkBar({
   parties,
@@ -42,11 +68,10 @@ export function BulkBar({
   readonly more?: ReactNode
 }): ReactNode {
   const { t } = useTranslation('lists')
-  const format = useFormat()
   const [asking, setAsking] = useState<Asking>(null)
   const companies = parties.filter(isCompany)
   const stands = useFresh(companies)
-  const each = usePrices().data?.['create-monitor']
+  const prices = usePrices().data
   const close = (): void => setAsking(null)
   const fresh = stands?.fresh.length ?? companies.length
   const none = companies.length === 0 ? t('bulk.noCompany') : null
@@ -56,22 +81,22 @@ export function BulkBar({
       <b role="status" className="nowrap">
         {t('bulk.count', { count: parties.length })}
       </b>
-      <Button
-        small
-        icon="watch"
+      <SumButton
+        label={t('bulk.monitor', { count: fresh })}
+        sum={sumOf(prices?.['create-monitor'], fresh)}
         disabledReason={none ?? (fresh === 0 ? t('bulk.allWatched') : null)}
         onPress={() => setAsking('monitor')}
-      >
-        {each === undefined || each.kind === 'unknown'
-          ? t('bulk.monitor', { count: fresh })
-          : t('bulk.monitorPrice', { count: fresh, price: format.credits(each.credits * fresh) })}
-      </Button>
+      />
       {stands !== null && stands.already > 0 && (
         <span className="small dim nowrap">{t('bulk.already', { count: stands.already })}</span>
       )}
-      <Button small icon="ask" disabledReason={none} onPress={() => setAsking('read')}>
-        {t('bulk.readAll', { count: companies.length })}
-      </Button>
+      <SumButton
+        label={t('bulk.readAll', { count: companies.length })}
+        // What the dialog begins with: the register entries that are not here yet.
+        sum={sumOf(prices?.company, companies.filter(({ recordReadAt }) => recordReadAt === null).length)}
+        disabledReason={none}
+        onPress={() => setAsking('read')}
+      />
       <Button small icon="add" onPress={() => setAsking('list')}>
         {t('bulk.toList')}
       </Button>

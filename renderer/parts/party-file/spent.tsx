@@ -11,7 +11,7 @@ export function Spent({ label, spent }: { readonly label: string; readonly spent
   return (
     <div className="file-spent small">
       <span>{label}</span>
-      <b className="price">{format.credits(spent.credits)}</b>
+      <b className={spent.credits === 0 ? undefined : 'price'}>{format.credits(spent.credits)}</b>
       {spent.uncertain > 0 && <span className="dim">{t('spentUncertain', { count: spent.uncertain })}</span>}
       {spent.unpriced > 0 && <span className="dim">{t('spentUnpriced', { count: spent.unpriced })}</span>}
     </div>

@@ -6,6 +6,7 @@ import { noteProgress } from '../../data/progress.ts'
 import { fakeCore, table } from '../../host/fake-core.testing.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PriceButton } from './price-button.tsx'
 
 let mounted: Mounted
@@ -101,11 +102,28 @@ describe('a button with a price', () => {
     expect(presses).toBe(0)
   })
 
+  it('is plum where it costs, and not where it costs nothing', async () => {
+    mounted = await mount(
+      <div>
+        <PriceButton label="Costs" price={table(1)} onPress={() => undefined} />
+        <PriceButton label="Free" price={table(0)} onPress={() => undefined} />
+        <Button onPress={() => undefined}>Plain</Button>
+      </div>,
+    )
+    const colour = (name: string) =>
+      getComputedStyle(page.getByRole('button', { name: new RegExp(`^${name}`) }).element()).color
+    await expect.element(page.getByRole('button', { name: 'Free, 0 credits' })).toBeVisible()
+    expect(colour('Free')).toBe(colour('Plain'))
+    expect(colour('Costs')).not.toBe(colour('Free'))
+  })
+
   for (const theme of themes) {
     it(`has no violation in ${theme}`, async () => {
       mounted = await mount(
         <div>
           <PriceButton label="A" price={table(1)} variant="primary" onPress={() => undefined} />
+          <PriceButton label="Z" price={table(0)} variant="primary" onPress={() => undefined} />
+          <PriceButton label="Y" price={table(0)} onPress={() => undefined} />
           <PriceButton label="B" price={table(10)} onPress={() => undefined} busy />
           <PriceButton label="C" price={table(10)} variant="small" onPress={() => undefined} later />
           <PriceButton label="D" price={{ kind: 'unknown' }} onPress={() => undefined} disabledReason="offline" />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import { priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { classes } from '../../ui/button.tsx'
 import '../../ui/button.css'
 import { CallWait } from './call-wait.tsx'
@@ -30,8 +30,8 @@ export interface PriceButtonProps {
 }
 
 /**
- * The only kind of button that spends credits: plum, and its price is its second half. Pressing it hands on the
- * approval of exactly what it shows, so a call that would cost more is not made (contract: `approved`). While its call
+ * The only kind of button that spends credits: plum, and its price is its second half; what costs 0 isn't plum. Pressing it hands
+ * on the approval of exactly what it shows, so a call that would cost more is not made (contract: `approved`). While its call
  * waits for the service, when it is sent again stands beside it, with a stop.
  */
 export function PriceButton(props: PriceButtonProps): ReactNode {
@@ -56,6 +56,7 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
           variant === 'primary' && 'button-primary',
           variant === 'small' && 'button-small',
           later && 'button-later',
+          priceCredits(price) === 0 && 'price-button-free',
         )}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
