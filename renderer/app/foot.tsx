@@ -9,12 +9,14 @@ import { useKeyHints } from '../data/view-keys.ts'
 import { askingStates } from '../parts/outbox/intent-words.ts'
 import { useCallWait, useStopWaiting } from '../parts/prices/call-wait.tsx'
 import { useRuns } from '../data/lists.ts'
+import { UndoNotice } from '../parts/undo.tsx'
 import { endedItems } from '../parts/batch-runs/run-progress.tsx'
 import { useOutbox } from '../data/watch.ts'
 import { Button } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { Mark } from '../ui/marks.tsx'
 import { useFormat } from '../ui/use-format.ts'
+import { FootDemo } from './foot-demo.tsx'
 import { DialectSwitch } from './foot-dialect.tsx'
 
 function Activity(): ReactNode {
@@ -115,7 +117,9 @@ export function Foot({ state, onHelp }: { readonly state: AppState; readonly onH
   return (
     <footer className="foot">
       <Connection service={state.service} />
+      {state.mode === 'demo' && <FootDemo />}
       <Activity />
+      <UndoNotice />
       <DialectSwitch service={state.service} />
       <span className="foot-keys">
         {hints.slice(0, 4).map(({ keys, text }) => (

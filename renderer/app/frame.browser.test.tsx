@@ -7,6 +7,7 @@ import { fakeCore, fakeLists, fakeState, meterOf, type FakeCore } from '../host/
 import { themesIn } from '../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import { offerUndo } from '../parts/undo.tsx'
 import { App } from './app.tsx'
 
 let mounted: Mounted
@@ -159,8 +160,37 @@ describe('the frame', () => {
 
   it('says that data are sample data, and that a folder is read only', async () => {
     await start(fakeCore({}, { mode: 'demo', key: { state: 'demo' }, readOnly: 'not-writable' }))
-    await expect.element(page.getByText(/Sample data: embedded register service; nothing here is real/)).toBeVisible()
+    await expect.element(page.getByText('Sample data, nothing here is real.')).toBeVisible()
+    const foot = page.getByRole('contentinfo')
+    await expect.element(foot.getByRole('button', { name: 'Leave sample data' })).toBeVisible()
     await expect.element(page.getByText(/The data folder cannot be written/)).toBeVisible()
+  })
+
+  it('says what was done in the status line, takes it back by Z, and forgets it with the view', async () => {
+    const core = await start(withWorkspace())
+    const foot = page.getByRole('contentinfo')
+    let back = 0
+    const offer = (): void =>
+      offerUndo('Saved as “Nord”.', () => {
+        back += 1
+        return Promise.resolve(ok(true))
+      })
+    offer()
+    await expect.element(foot.getByText('Saved as “Nord”.')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await userEvent.keyboard('{Control>}k{/Control}z')
+    expect(back, 'a z that is typed undoes nothing').toBe(0)
+    await userEvent.keyboard('{Escape}{Escape}')
+    await userEvent.keyboard('z')
+    await expect.element(foot.getByText('Restored.')).toBeVisible()
+    expect(back).toBe(1)
+    offer()
+    await expect.element(foot.getByText('Saved as “Nord”.')).toBeVisible()
+    core.setState({ settings: { ...fakeState.settings, language: 'de' } })
+    await expect.element(foot.getByText('Die letzte Änderung lässt sich zurücknehmen.')).toBeVisible()
+    await expect.element(foot.getByText('Saved as “Nord”.')).not.toBeInTheDocument()
+    await page.getByRole('tab', { name: 'Bestand' }).first().click()
+    await expect.element(foot.getByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument()
   })
 
   it.each([

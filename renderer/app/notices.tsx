@@ -1,34 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../shared/contract/state.ts'
-import { useCommand } from '../data/commands.ts'
-import { useClient } from '../data/core.tsx'
 import { forgetUnknownLink, useUnknownLink } from '../data/unknown-link.ts'
 import { LibraryNotices } from '../features/backups/library-notices.tsx'
-import { UndoNotice } from '../parts/undo.tsx'
+import { DemoError } from './foot-demo.tsx'
+import { UndoError } from '../parts/undo.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../parts/errors/error-notice.tsx'
 import { Foreign } from '../ui/isolate.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** What holds for the whole window: sample data, read only. */
+/** What holds for the whole window and needs more than a phrase in the status line: read only, a link nobody knows. */
 export function WindowNotices({ state }: { readonly state: AppState }): ReactNode {
   const { t } = useTranslation('frame')
   const link = useUnknownLink()
-  const demo = useCommand(useClient().app.useDemo)
   return (
     <div className="notices">
-      {state.mode === 'demo' && (
-        <Notice
-          actions={
-            <Button small busy={demo.running} onPress={() => void demo.run({ on: false })}>
-              {t('leaveDemo')}
-            </Button>
-          }
-        >
-          {t('demo')}
-        </Notice>
-      )}
+      <DemoError />
       {link !== null && (
         <Notice
           actions={
@@ -49,8 +36,7 @@ export function WindowNotices({ state }: { readonly state: AppState }): ReactNod
           )}
         </Notice>
       )}
-      <UndoNotice />
-      {demo.error && <ErrorNotice error={demo.error} onDismiss={demo.clear} />}
+      <UndoError />
       <LibraryNotices state={state} />
       {state.readOnly !== null && state.otherLibrary === null && (
         <Notice tone="warn" title={t('readOnly')}>

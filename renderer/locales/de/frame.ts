@@ -74,7 +74,9 @@ export const frame = {
   linkBad: 'Der Link nennt kein Unternehmen, das sich so öffnen lässt. Es wurde nichts abgerufen.',
   linkUnknown:
     'Der Link nennt ein Unternehmen, das hier nicht im Bestand ist. Es wurde nichts abgerufen; suchen Sie es beim Dienst nach seinem Namen. Kennung:',
-  demo: 'Beispieldaten: eingebetteter Registerdienst, nichts hiervon ist echt.',
+  demo: 'Beispieldaten, nichts hiervon ist echt.',
+  demoMore: 'Es antwortet ein eingebetteter Registerdienst; ausgegeben wird nichts.',
+  leave: 'Verlassen',
   leaveDemo: 'Beispieldaten verlassen',
   readOnly: 'Nur lesen.',
   readOnlyText: {

@@ -1,6 +1,7 @@
 /** Texts of one's own: notes, tags, collections, saved searches, related companies. */
 export const notes = {
   undo: 'Rückgängig',
+  undoable: 'Die letzte Änderung lässt sich zurücknehmen.',
   dismiss: 'Schließen',
   undone: 'Wiederhergestellt.',
   undoFailed: 'Das lässt sich nicht mehr zurückholen.',

@@ -77,7 +77,9 @@ export const frame: Like<typeof german> = {
   linkBad: 'The link names no company that can be opened this way. Nothing was read.',
   linkUnknown:
     'The link names a company that isn’t in the library here. Nothing was read; search for it at the service by its name. Id:',
-  demo: 'Sample data: embedded register service; nothing here is real.',
+  demo: 'Sample data, nothing here is real.',
+  demoMore: 'An embedded register service answers; nothing is spent.',
+  leave: 'Leave',
   leaveDemo: 'Leave sample data',
   readOnly: 'Read only.',
   readOnlyText: {

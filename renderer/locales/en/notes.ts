@@ -4,6 +4,7 @@ import type { Like } from '../../../shared/words/like.ts'
 /** Texts of one's own: notes, tags, collections, saved searches, related companies. */
 export const notes: Like<typeof german> = {
   undo: 'Undo',
+  undoable: 'The last change can be undone.',
   dismiss: 'Close',
   undone: 'Restored.',
   undoFailed: 'That can no longer be brought back.',
