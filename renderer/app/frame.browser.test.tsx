@@ -166,6 +166,37 @@ describe('the frame', () => {
     await expect.element(page.getByText(/The data folder cannot be written/)).toBeVisible()
   })
 
+  it('keeps tabs readable: what has no room stands in a list that is searched', async () => {
+    const terms = Array.from({ length: 14 }, (_, index) => `begriff ${index}`)
+    await start(
+      fakeCore({
+        workspace: {
+          read: () =>
+            Promise.resolve(
+              ok({
+                tabs: terms.map((term) => ({ kind: 'search' as const, search: 'companies' as const, term })),
+                active: 0,
+              }),
+            ),
+        },
+      }),
+    )
+    await expect.element(page.getByRole('tab', { name: 'Search: begriff 0', selected: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^More tabs/ })).toBeVisible()
+    const tabs = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab')
+    for (const tab of tabs.elements()) expect(tab.getBoundingClientRect().width).toBeGreaterThanOrEqual(100)
+    expect(tabNames()[0], 'the icon says that it is a search').toBe('begriff 0')
+    expect(tabNames().length).toBeLessThan(14)
+    await page.getByRole('button', { name: /^More tabs/ }).click()
+    expect(await violations()).toEqual([])
+    const dialog = page.getByRole('dialog', { name: 'More tabs' })
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Find a tab' }), 'nirgends')
+    await expect.element(dialog.getByText('No open tab is called that.')).toBeVisible()
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Find a tab' }), 'Begriff 13')
+    await dialog.getByRole('button', { name: 'Search: begriff 13', exact: true }).click()
+    await expect.element(page.getByRole('tab', { name: 'Search: begriff 13', selected: true })).toBeVisible()
+  })
+
   it('says what was done in the status line, takes it back by Z, and forgets it with the view', async () => {
     const core = await start(withWorkspace())
     const foot = page.getByRole('contentinfo')

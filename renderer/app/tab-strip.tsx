@@ -1,8 +1,20 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { cleanText } from '../../shared/domain/text/clean-text.ts'
 import { activateTab, closeTab, openTab, stepTab, useTabs, type OpenTab } from '../data/tabs.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { fittingTabs } from './fitting-tabs.ts'
+import { MoreTabs } from './more-tabs.tsx'
 import { TabTitle, tabIcon } from './tab-title.tsx'
 
 /** Ids that tie a tab to its panel. */
@@ -15,6 +27,7 @@ function TabButton({ open, active }: { readonly open: OpenTab; readonly active: 
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
+  const term = open.tab.kind === 'search' ? cleanText(open.tab.term) : ''
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step !== undefined) {
@@ -40,6 +53,8 @@ function TabButton({ open, active }: { readonly open: OpenTab; readonly active: 
           id={tabId(open.key)}
           className="tab"
           title={title}
+          // The icon says that it is a search; who can't see it hears the word.
+          aria-label={term === '' ? undefined : title}
           aria-selected={active}
           aria-controls={active ? panelId(open.key) : undefined}
           aria-keyshortcuts="Delete"
@@ -51,7 +66,7 @@ function TabButton({ open, active }: { readonly open: OpenTab; readonly active: 
           onKeyDown={onKeyDown}
         >
           <Icon name={tabIcon(open.tab)} />
-          <bdi className="cut">{title}</bdi>
+          <bdi className="cut">{term === '' ? title : term}</bdi>
           <span className="tab-close" title={t('closeTab')} aria-hidden="true">
             <Icon name="close" small />
           </span>
@@ -61,15 +76,30 @@ function TabButton({ open, active }: { readonly open: OpenTab; readonly active: 
   )
 }
 
-/** The open tabs; in Electron the free part of the strip drags the window. */
+/** Pixels inside the padding; 0 until measured. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const watcher = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [ref])
+  return width
+}
+
+/** The open tabs, as many as have room; in Electron the free part of the strip drags the window. */
 export function TabStrip({ welcome }: { readonly welcome: boolean }): ReactNode {
   const { t } = useTranslation('frame')
   const { tabs, active } = useTabs()
+  const strip = useRef<HTMLDivElement>(null)
+  const { shown, more } = fittingTabs(tabs, active, useWidth(strip))
   return (
-    <div className="tab-strip">
+    <div className="tab-strip" ref={strip}>
       {(tabs.length > 0 || welcome) && (
         <div className="tab-list" role="tablist" aria-label={t('tabs')}>
-          {tabs.map((tab) => (
+          {shown.map((tab) => (
             <TabButton key={tab.key} open={tab} active={tab.key === active} />
           ))}
           {tabs.length === 0 && (
@@ -88,6 +118,7 @@ export function TabStrip({ welcome }: { readonly welcome: boolean }): ReactNode 
           )}
         </div>
       )}
+      <MoreTabs tabs={more} />
       <IconButton icon="add" label={t('newTab')} onPress={() => openTab({ kind: 'search', search: null, term: '' })} />
     </div>
   )

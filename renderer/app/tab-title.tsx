@@ -34,7 +34,9 @@ function PersonTitle({ id, children }: TitleProps<'person'>): ReactNode {
 
 function DeskTitle({ id, children }: TitleProps<'desk'>): ReactNode {
   const { t } = useTranslation('frame')
-  return children(shortened(useDesk(id).data?.name || t('desk')))
+  const name = shortened(useDesk(id).data?.name ?? '')
+  // A desk is often called as its company is, whose file may stand in the next tab.
+  return children(name === '' ? t('desk') : t('deskOf', { name }))
 }
 
 function CollectionTitle({ id, children }: TitleProps<'collection'>): ReactNode {

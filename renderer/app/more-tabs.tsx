@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldings } from '../../shared/domain/text/fold.ts'
+import { activateTab, closeTab, type OpenTab } from '../data/tabs.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import './more-tabs.css'
+import { TabTitle, tabIcon } from './tab-title.tsx'
+
+const isCalled = (title: string, typed: string): boolean => {
+  const wanted = foldings(typed)
+  return typed.trim() === '' || foldings(title).some((name) => wanted.some((part) => name.includes(part)))
+}
+
+/** The tabs that found no room in the strip, as a list that is searched by name. */
+export function MoreTabs({ tabs }: { readonly tabs: readonly OpenTab[] }): ReactNode {
+  const { t } = useTranslation('frame')
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const close = (): void => {
+    setOpen(false)
+    setTyped('')
+  }
+  if (tabs.length === 0) return null
+  return (
+    <span className="more-tabs">
+      <Button small variant="quiet" onPress={() => setOpen(true)}>
+        <span className="hidden-text">{t('moreTabsLabel')}: </span>
+        {t('moreTabs', { count: tabs.length })}
+        <Icon name="down" small />
+      </Button>
+      {open && (
+        <Dialog title={t('moreTabsLabel')} onClose={close}>
+          <TextField label={t('findTab')} icon="search" value={typed} onChange={setTyped} />
+          <ul className="more-tabs-list">
+            {tabs.map(({ key, tab }) => (
+              <TabTitle key={key} tab={tab}>
+                {(title) =>
+                  isCalled(title, typed) && (
+                    <li>
+                      <Button
+                        variant="quiet"
+                        onPress={() => {
+                          close()
+                          activateTab(key)
+                        }}
+                      >
+                        <Icon name={tabIcon(tab)} />
+                        <bdi className="cut">{title}</bdi>
+                      </Button>
+                      <IconButton
+                        small
+                        icon="close"
+                        label={`${t('closeTab')}: ${title}`}
+                        onPress={() => closeTab(key)}
+                      />
+                    </li>
+                  )
+                }
+              </TabTitle>
+            ))}
+          </ul>
+          <p className="more-tabs-none small">{t('noTab')}</p>
+        </Dialog>
+      )}
+    </span>
+  )
+}
