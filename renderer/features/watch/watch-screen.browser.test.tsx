@@ -51,7 +51,6 @@ describe('the head of the watch', () => {
     await start()
     await expect.element(page.getByRole('heading', { level: 1, name: '10 new changes' })).toBeVisible()
     await expect.element(page.getByText(/^No gap since \d\d\.\d\d\.\d{4}$/)).toBeVisible()
-    await expect.element(page.getByRole('img', { name: 'Coverage of the last 180 days, without a gap' })).toBeVisible()
     await expect.element(page.getByText(/^12 companies, 1 feed, looked \d\d:\d\d, again \d\d:\d\d$/)).toBeVisible()
   })
 
@@ -117,6 +116,19 @@ describe('the head of the watch', () => {
     await expect.element(page.getByText(/^From .* on the service drops what wasn’t read:/).first()).toBeVisible()
     await page.getByRole('status').getByRole('button', { name: 'Look now' }).click()
     expect(inputsOf(core, 'watch.pollNow')).toHaveLength(1)
+  })
+
+  it('names the tab that is open, and draws the bar of coverage only beside the companies', async () => {
+    await start(sampleWorld())
+    await expect.element(page.getByRole('heading', { level: 1, name: /new changes/ })).toBeVisible()
+    const bar = page.getByRole('img', { name: 'Coverage of the last 180 days, without a gap' })
+    await expect.element(bar).not.toBeInTheDocument()
+    await page.getByRole('tab', { name: /^Companies/ }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
+    await expect.element(bar).toBeVisible()
+    await page.getByRole('tab', { name: /^Lists/ }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible()
+    await expect.element(bar).not.toBeInTheDocument()
   })
 
   it('claims no coverage that nobody proved', async () => {

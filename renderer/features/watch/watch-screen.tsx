@@ -78,11 +78,13 @@ export function WatchScreen({
     <>
       <div className="watch-head">
         <div className="watch-head-row">
-          <Title state={state.data} />
+          {section === 'inbox' ? <Title state={state.data} /> : <h1>{t(`section.${section}`)}</h1>}
           <span className="grow" />
           {tools}
         </div>
-        <CoverageLine summary={summary}>{state.data && <StateLine state={state.data} />}</CoverageLine>
+        <CoverageLine summary={summary} bar={section === 'companies'}>
+          {state.data && <StateLine state={state.data} />}
+        </CoverageLine>
       </div>
       {state.error && <ErrorNotice error={state.error.appError} onRetry={() => void state.refetch()} />}
       {look.error && <ErrorNotice error={look.error} onDismiss={look.clear} />}

@@ -16,12 +16,14 @@ export function useCoverageSentence(): (summary: CoverageSummary) => string | nu
   }
 }
 
-/** The sentence, then the window of 180 days as a bar. */
+/** The sentence, and where the companies are told of also the window of 180 days as a bar. */
 export function CoverageLine({
   summary,
+  bar,
   children,
 }: {
   readonly summary: CoverageSummary
+  readonly bar: boolean
   readonly children?: ReactNode
 }): ReactNode {
   const { t } = useTranslation('watch')
@@ -31,16 +33,18 @@ export function CoverageLine({
   return (
     <div className="coverage small">
       <span className="coverage-said">{sentence}</span>
-      <span
-        className="coverage-bar"
-        role="img"
-        aria-label={gaps === 0 ? t('coverage.bar') : t('coverage.barGaps', { count: gaps })}
-        title={t('coverage.legend')}
-      >
-        {summary.stretches.map(({ kind, share }, index) => (
-          <i key={index} className={`coverage-${kind}`} style={{ width: `${share * 100}%` }} />
-        ))}
-      </span>
+      {bar && (
+        <span
+          className="coverage-bar"
+          role="img"
+          aria-label={gaps === 0 ? t('coverage.bar') : t('coverage.barGaps', { count: gaps })}
+          title={t('coverage.legend')}
+        >
+          {summary.stretches.map(({ kind, share }, index) => (
+            <i key={index} className={`coverage-${kind}`} style={{ width: `${share * 100}%` }} />
+          ))}
+        </span>
+      )}
       {children}
     </div>
   )

@@ -137,7 +137,7 @@ function FeedHead({
           {newSince !== null && <span className="dim">{t('feed.visit', { date: format.moment(newSince) })}</span>}
         </p>
         <div className="watch-head-row">
-          <CoverageLine summary={summary} />
+          <CoverageLine bar summary={summary} />
           <span className="grow" />
           {tools}
         </div>
