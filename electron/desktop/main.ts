@@ -28,6 +28,7 @@ import { startOwnProcess } from './own-process.ts'
 import { createDesktopPrinter } from './print.ts'
 import { profileFolder } from './profile.ts'
 import { registerPageScheme, servePage } from './protocol.ts'
+import { refuseStart } from './refuse-start.ts'
 import { showTray, type TrayIcon } from './tray.ts'
 import { hasTrayHost } from './tray-host.ts'
 import { writeSelfTest } from './self-test.ts'
@@ -54,12 +55,7 @@ const read = readOptions(process.argv.slice(1), {
   environment: process.env,
 })
 if (read.ok) begin(read.options)
-else {
-  log(read.sentence)
-  // A packaged program on Windows has no console that would show the sentence.
-  if (app.isPackaged && process.platform === 'win32') dialog.showErrorBox('Registerblick', read.sentence)
-  app.exit(2)
-}
+else refuseStart(read.sentence, process.platform, log)
 
 /** The link that the program was started with, until there is a window to open it in. */
 let waitingLink: string | null = linkIn(process.argv.slice(1))
