@@ -100,7 +100,7 @@ const commands = {
   bench: async () => {
     await ensurePackages()
     await ensureBuilt(findNode())
-    await program('build/bench/main.ts', argv)
+    await program('build/bench/main.ts')
   },
   sweep: () => program('build/sweep/main.ts'),
   soak: async () => {

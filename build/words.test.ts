@@ -38,6 +38,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'electron/exports/ownership/bods-interests.ts': 'an English file that names a German legal term',
   'electron/exports/ownership/followthemoney.ts': 'an English file that names a German legal term',
   'electron/exports/tables/xlsx-parts.ts': 'formats of days, which Excel reads',
+  'shared/domain/search/question/words-of-meaning.ts': 'what people type into the search, in both languages',
   'shared/domain/ownership/picture/letter-widths.ts': 'the letters whose widths are known',
 }
 

@@ -103,8 +103,11 @@ interface Value {
   readonly closed: boolean
 }
 
+/** A straight quote, or the low one that begins a quotation in German. */
+const opensQuote = (letter: string | undefined): boolean => letter === '"' || letter === '\u201E'
+
 function valueAt(text: string, at: number): Value {
-  if (text[at] === '"' || text[at] === '„') {
+  if (opensQuote(text[at])) {
     const end = text.slice(at + 1).search(/["“”]/u)
     return end < 0
       ? { text: text.slice(at + 1), to: text.length, closed: false }
@@ -116,7 +119,7 @@ function valueAt(text: string, at: number): Value {
 
 /** The longest run of words, from `at`, that the operator knows; else the first word. */
 function longest(text: string, at: number, first: Value, read: (value: string) => Read): Value {
-  if (text[at] === '"' || text[at] === '„') return first
+  if (opensQuote(text[at])) return first
   let best: Value = first
   let to = first.to
   for (let words = 1; words < mostWordsOfValue; words += 1) {
