@@ -104,7 +104,7 @@ interface Value {
 }
 
 /** A straight quote, or the low one that begins a quotation in German. */
-const opensQuote = (letter: string | undefined): boolean => letter === '"' || letter === '\u201E'
+const opensQuote = (letter: string | undefined): boolean => /^["\u201E]$/u.test(letter ?? '')
 
 function valueAt(text: string, at: number): Value {
   if (opensQuote(text[at])) {
