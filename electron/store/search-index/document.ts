@@ -52,7 +52,7 @@ const courtName = (code: string | null): string | null => (code === null ? null 
 /** People and companies named in the roles. They are found by name even where the service gave them no id. */
 const holderNames = (db: Database, party: number): readonly (string | null)[] =>
   rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party).map(
-    ({ body }) => (JSON.parse(body) as Pick<Role, 'holderName'>).holderName,
+    ({ body }) => (JSON.parse(body) as Partial<Role>).holderName ?? null,
   )
 
 /** What the newest register entry that was read states; null: none was. */
@@ -74,8 +74,9 @@ const eventTexts = (db: Database, party: number): readonly (string | null)[] =>
     party,
     mostEvents,
   ).flatMap(({ body }) => {
-    const { text, holder, previous, current } = JSON.parse(body) as RegisterEvent
-    return [text, holder, previous, current]
+    // An event that was kept by an earlier version may lack a field.
+    const { text, holder, previous, current } = JSON.parse(body) as Partial<RegisterEvent>
+    return [text, holder, previous, current].map((one) => one ?? null)
   })
 
 /** Whether something beyond what lists show is kept of a company: it was read, or watching told of it. */

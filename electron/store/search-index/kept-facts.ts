@@ -40,14 +40,14 @@ function rolesOf(db: Database, party: PartyRow): readonly KeptRole[] | null {
   if (party.kind === 'person')
     return rows<{ body: string }>(db, 'SELECT body FROM role WHERE holder_id = ? LIMIT 200', party.id).map(
       ({ body }) => {
-        const { type } = JSON.parse(body) as Role
+        const { type = null } = JSON.parse(body) as Partial<Role>
         return { name: party.name ?? '', role: type === null ? null : roleWord(type) }
       },
     )
   const found = rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party.id)
   if (found.length === 0) return null
   return found.flatMap(({ body }) => {
-    const { holderName, type } = JSON.parse(body) as Role
+    const { holderName = null, type = null } = JSON.parse(body) as Partial<Role>
     return holderName === null ? [] : [{ name: holderName, role: type === null ? null : roleWord(type) }]
   })
 }
@@ -84,7 +84,7 @@ export function factsOf(db: Database, party: PartyRow): KeptFacts {
   const euid = record?.euid ?? (present && court ? buildEuid(present, court) : null)
   const roles = rolesOf(db, party)
   const told = eventsOf(db, party.id)
-  const events = told.map(({ body }) => JSON.parse(body) as RegisterEvent)
+  const events = told.map(({ body }) => JSON.parse(body) as Partial<RegisterEvent>)
   const tags = own(
     db,
     'SELECT t.name AS text FROM party_tag x JOIN tag t ON t.id = x.tag_id WHERE x.party_id = ? LIMIT ?',
