@@ -131,7 +131,7 @@ export function createUseCases(context: LibraryContext): UseCases {
   const unknown = context.mode === 'other' ? null : readUnknownDays(stored['salvaged'], stored['replaced ledger'])
   /** Rows are missing of this day or its month, and the person has not read that yet. */
   const unreadLoss = (day: string): boolean =>
-    damageNote.current()?.unknownSpending != null &&
+    (damageNote.current()?.unknownSpending ?? null) !== null &&
     (isUnknownDay(unknown, day) || isUnknownMonth(unknown, day.slice(0, 7)))
   const priceOf = (operation: Operation): Price => session.price(operation)
   const { pay, inFlight } = countPaid(createPaidCalls(ports, settings.current, lifetime, unreadLoss))
