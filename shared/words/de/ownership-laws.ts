@@ -366,7 +366,7 @@ export const ownershipLaws = {
     name: 'Beteiligt',
     direct: 'Unmittelbar',
     effective: 'Durchgerechnet',
-    notDirect: 'keine',
+    notDirect: 'nur mittelbar',
     directly: 'unmittelbar',
     andMore: '{{first}} und {{count, number}} weitere',
     explained:

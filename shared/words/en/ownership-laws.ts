@@ -341,7 +341,7 @@ export const ownershipLaws: Like<typeof german> = {
     name: 'Owner',
     direct: 'Direct',
     effective: 'Effective',
-    notDirect: 'none',
+    notDirect: 'indirect only',
     directly: 'directly',
     andMore: '{{first}} and {{count, number}} more',
     explained:
