@@ -76,7 +76,8 @@ describe("the account's watchlist", () => {
     await says(table, 'Neue Anschrift')
     // The next check isn't stated, and no day stands in its place.
     await says(table, 'not stated')
-    await expect.element(page.getByText('GET /api/v1/watchlist')).toBeVisible()
+    await page.getByRole('button', { name: /^Source/ }).click()
+    await expect.element(page.getByRole('dialog').getByText('GET /api/v1/watchlist').first()).toBeVisible()
     expect(await violations()).toEqual([])
   })
 
