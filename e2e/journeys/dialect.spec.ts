@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { control } from '../support/control.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
-import { goToSettings, goToTab, inSight, openCompany, results, searchbox, searchCompanies } from '../support/steps.ts'
+import {
+  goToSettings,
+  goToTab,
+  inSight,
+  openCompany,
+  results,
+  searchbox,
+  searchCompanies,
+  expectSource,
+} from '../support/steps.ts'
 
 /** The release of October 2026 comes in place, in the middle of somebody's work. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -43,7 +52,7 @@ test(
 
     // A retired path in the middle of the work: asked for once, then by its replacement.
     await people.getByRole('button', { name: /^Read people again/ }).click()
-    await expect(people.getByText(/GET \/v1\/companies\/[^ ]*\/roles/)).toBeVisible()
+    await expectSource(page, people, /GET \/v1\/companies\/[^ ]*\/roles/)
     expect(register.requests.slice(-2).map(({ path, status }) => [path.split('/').at(-1), status])).toEqual([
       ['officers', 410],
       ['roles', 200],
@@ -52,7 +61,7 @@ test(
     // The id of before is an old name too, and still answered.
     const events = await goToTab(page, /^Timeline/)
     await events.getByRole('button', { name: /^Read timeline, 10 credits$/ }).click()
-    await expect(events.getByText(/GET \/v1\/companies\//)).toBeVisible()
+    await expectSource(page, events, /GET \/v1\/companies\//)
     // A walk that was begun before can't go on where it was: it says so, with the price, and asks before it starts over.
     await page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab', { name: 'Search: brueckwerder' }).click()
     await searchbox(page).fill('gmbh')
@@ -122,7 +131,7 @@ test(
     await openCompany(page, 'Ahrenwyk Holding GmbH')
     const before = await goToTab(page, /^People/)
     await before.getByRole('button', { name: /^Read people, price unknown$/ }).click()
-    await expect(before.getByText(/GET \/v1\/companies\/[^ ]*\/roles/)).toBeVisible()
+    await expectSource(page, before, /GET \/v1\/companies\/[^ ]*\/roles/)
 
     await control(register.url, { dialect: 'classic' })
 
@@ -131,7 +140,7 @@ test(
     const people = await goToTab(page, /^People/)
     await people.getByRole('button', { name: /^Read people, 10 credits\b/ }).click()
     await expect(people.getByRole('link', { name: 'Maren Halvorsen' }).first()).toBeVisible()
-    await expect(people.getByText(/GET \/v1\/companies\/[^ ]*\/officers/)).toBeVisible()
+    await expectSource(page, people, /GET \/v1\/companies\/[^ ]*\/officers/)
     await expect(alerts(page)).toHaveCount(0)
     await page.getByRole('button', { name: /the service answers in the form before October 2026/ }).click()
     const diagnostics = await goToSettings(page, 'Diagnostics')

@@ -1,7 +1,16 @@
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { hostsFor } from '../support/hosts.ts'
 import { tabsSaved } from '../support/library.ts'
-import { goToSearch, inSight, openCompany, results, searchbox, searchCompanies, spentToday } from '../support/steps.ts'
+import {
+  goToSearch,
+  inSight,
+  openCompany,
+  results,
+  searchbox,
+  searchCompanies,
+  spentToday,
+  expectSource,
+} from '../support/steps.ts'
 
 /** What a person does with search, company file, credits and settings, on both hosts. */
 const name = 'Brückwerder Kältelogistik GmbH'
@@ -103,7 +112,7 @@ for (const host of hostsFor('later')) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('tabpanel').last().getByRole('button', { name: /^Read/ }).first().click()
       await expect(inSight(page, shows)).toBeVisible()
-      await expect(inSight(page, /GET \/v1\/companies\//)).toBeVisible()
+      await expectSource(page, page, /GET \/v1\/companies\//)
     }
     await page.getByRole('tab', { name: /^Register entry/ }).click()
     await expect(inSight(page, /All fields/i)).toBeVisible()

@@ -107,3 +107,16 @@ export async function enterKey(page: Page, key: string): Promise<void> {
   await page.getByRole('textbox', { name: 'API key' }).fill(key)
   await page.getByRole('button', { name: /^Check key/ }).click()
 }
+
+/** Opens what a part of a file rests on, sees that it is this call, and closes it again. */
+export async function expectSource(page: Page, where: Page | Locator, call: RegExp): Promise<void> {
+  await where
+    .getByRole('button', { name: /^Source\b/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const source = page.getByRole('dialog', { name: /^Source/ })
+  await expect(source.getByText(call).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(source).toBeHidden()
+}
