@@ -232,7 +232,7 @@ function byTypos({ db, kind, spoken }: Plan): Source | null {
   return expression === null ? null : byWords(db, kind, `{names} : (${expression})`)
 }
 
-function takeSpoken(plan: Plan, hits: Hits, needed: number): void {
+function takeSpoken(plan: Plan, hits: Hits, needed: number, own: boolean): void {
   for (const source of textSources(plan)) {
     if (hits.ids.size >= needed) return
     // This source may find again what earlier ones found, so that many more are asked for.
@@ -245,7 +245,7 @@ function takeSpoken(plan: Plan, hits: Hits, needed: number): void {
     const source = candidates(plan, plan.question.parts)
     if (source !== null) takeFitting(plan, hits, source, needed, mostLookedBeside)
   }
-  if (hits.ids.size < needed) {
+  if (own && hits.ids.size < needed) {
     const source = ownSource(plan)
     if (source !== null) takeFitting(plan, hits, source, needed)
   }
@@ -292,7 +292,8 @@ interface Answered {
   readonly ids: readonly number[]
 }
 
-function answer(db: Database, query: KeptQuery): Answered {
+/** @param own whether a note, a tag or a collection that holds the words brings its company, too. */
+function answer(db: Database, query: KeptQuery, own: boolean): Answered {
   const plan = planOf(db, query)
   const hits: Hits = { ids: new Set(), judged: new Map(), unjudged: 0, looked: 0, cut: false }
   const needed = query.offset + query.limit + 1
@@ -300,7 +301,7 @@ function answer(db: Database, query: KeptQuery): Answered {
     if (plan.question.parts.length === 0) {
       if (query.text.trim() === '')
         for (const { party_id } of everything(db, plan.kind)(needed, -1)) hits.ids.add(party_id)
-    } else if (plan.strict.length === 0) takeSpoken(plan, hits, needed)
+    } else if (plan.strict.length === 0) takeSpoken(plan, hits, needed, own)
     else {
       const source = candidates(plan, plan.question.parts)
       // Exactness is the order of numbers, so all of them are found first.
@@ -314,22 +315,22 @@ function answer(db: Database, query: KeptQuery): Answered {
 
 /**
  * Searches what was ever read, by everything that a question may mean (shared/domain/search/question): register numbers, names, then every
- * word of names, addresses, purposes, people, events, then one's own notes, tags and collections; where that finds little, names that are one
- * letter away. Empty text: most important and most recently read first. Costs nothing.
+ * word of names, addresses, purposes, people, events; where that finds little, names that are one letter away. Empty text: most important and
+ * most recently read first. Own notes, tags and collections have rows of their own beside it, which say what they are. Costs nothing.
  * @throws IndexDamaged
  */
 export function findKept(db: Database, query: KeptQuery): KeptResults {
-  const { ids } = answer(db, query)
+  const { ids } = answer(db, query, false)
   const shown = ids.slice(query.offset, query.offset + query.limit)
   return { items: partiesInOrder(db, shown).map(summaryOf), more: ids.length > query.offset + query.limit }
 }
 
 /**
- * As `findKept`, with what was understood and why each hit is here.
+ * As `findKept`, and by one's own notes, tags and collections, with what was understood and why each hit is here.
  * @throws IndexDamaged
  */
 export function askKept(db: Database, query: KeptQuery): AskedKept {
-  const { plan, hits, ids } = answer(db, query)
+  const { plan, hits, ids } = answer(db, query, true)
   const shown = ids.slice(query.offset, query.offset + query.limit)
   const parties = partiesInOrder(db, shown)
   const blank = plan.question.parts.length === 0
