@@ -264,6 +264,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     await page.viewport(900, 600)
     for (const [name, json] of Object.entries(samples)) {
       await open(sampleOf([json]), { language, width })
+      expect(await violations(), `${name}, ${width}`).toEqual([])
       await page.getByRole('row').nth(1).click()
       for (const element of document.querySelectorAll('.laws :is(.laws-row > *, li, p, h3, h5)')) {
         expect(

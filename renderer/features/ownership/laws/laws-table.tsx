@@ -113,12 +113,8 @@ function LawHead({ result, speaker }: { readonly result: BeneficialOwners; reado
     <span role="columnheader">
       <b className="laws-wide">{lawName(speaker, result)}</b>
       <span className="laws-wide">{text(`law.${result.law}.rule`)}</span>
-      <b className="laws-narrow" aria-hidden="true">
-        {text(`law.${result.law}.act`)}
-      </b>
-      <span className="laws-narrow" aria-hidden="true">
-        {text(`law.${result.law}.threshold`)}
-      </span>
+      <b className="laws-narrow">{text(`law.${result.law}.act`)}</b>
+      <span className="laws-narrow">{text(`law.${result.law}.threshold`)}</span>
       {result.exception === null && (
         <span className="laws-wide">{text('counts', { yes: count('yes'), open: count('open'), no: count('no') })}</span>
       )}
