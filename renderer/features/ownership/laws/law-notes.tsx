@@ -72,7 +72,7 @@ function StandsIn({ fallback, speaker }: { readonly fallback: Fallback; readonly
   if (said === null) return null
   return (
     <div className="laws-block laws-fallback">
-      <h5>{said.title}</h5>
+      <h3>{said.title}</h3>
       <p className="small">{said.text}</p>
       {said.people.length > 0 && (
         <ul>
