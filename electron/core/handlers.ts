@@ -7,6 +7,7 @@ import { createCompanyHandlers } from './areas/company.ts'
 import { createCreditsHandlers } from './areas/credits.ts'
 import { createDeliveryHandlers } from './areas/delivery.ts'
 import { createDesksHandlers } from './areas/desks.ts'
+import { createEventQuestionsHandlers } from './areas/event-questions.ts'
 import { createExportsHandlers } from './areas/exports.ts'
 import { createFilterHandlers } from './areas/filter.ts'
 import { createHistoryHandlers } from './areas/history.ts'
@@ -50,6 +51,7 @@ export const createHandlers = (useCases: AreaDependencies): CoreHandlers => ({
   ...createOwnershipHandlers(useCases),
   ...createDesksHandlers(useCases),
   ...createWatchHandlers(useCases),
+  ...createEventQuestionsHandlers(useCases),
   ...createInboxHandlers(useCases),
   ...createOutboxHandlers(useCases),
   ...createNotificationsHandlers(useCases),

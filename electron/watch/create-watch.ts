@@ -1,3 +1,4 @@
+import { createAskEvents } from './asked-events/ask-events.ts'
 import type { Approval } from '../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { Json } from '../../shared/domain/json.ts'
@@ -123,6 +124,7 @@ export function createWatch({
 
   return {
     state,
+    askedEvents: createAskEvents(ports, pay, lifetime),
     monitors,
     feeds,
     outbox,

@@ -409,6 +409,10 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       acknowledge: () => answer(null),
       restore: () => answer(null),
     },
+    eventQuestions: {
+      list: () => answer({ asked: [], price: { kind: 'table', credits: 10 } }),
+      ask: () => answer({ asked: [], price: { kind: 'table', credits: 10 } }),
+    },
     outbox: {
       list: () => answer([]),
       confirm: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),

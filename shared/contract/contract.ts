@@ -24,7 +24,7 @@ import { lists } from './lists.ts'
 import { privacy } from './privacy.ts'
 import { reports } from './reports.ts'
 import { updates } from './updates.ts'
-import { inbox, notifications, outbox, watch } from './watch.ts'
+import { eventQuestions, inbox, notifications, outbox, watch } from './watch.ts'
 import { command, query, type Client, type Contract } from './procedure.ts'
 import {
   languages,
@@ -219,6 +219,7 @@ export const contract = {
   ownership,
   desks,
   watch,
+  eventQuestions,
   inbox,
   outbox,
   notifications,

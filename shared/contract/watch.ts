@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventBases, type EventQuestions } from '../domain/watch/asked-events.ts'
 import { notifyRules, type Feed } from '../domain/watch/feed.ts'
 import type { InboxPage } from '../domain/watch/inbox.ts'
 import type { Intent } from '../domain/watch/intent.ts'
@@ -36,6 +37,14 @@ const instant = z
   .string()
   .max(40)
   .refine((text) => !Number.isNaN(Date.parse(text)))
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const eventQuestion = z.strictObject({
+  basis: z.enum(eventBases),
+  from: day,
+  to: day,
+  types: texts,
+  roleTypes: texts,
+})
 const gap = { watch: z.strictObject({ kind: z.enum(['monitor', 'feed']), id }), from: instant, until: instant }
 
 export interface MonitorsAsked {
@@ -110,6 +119,20 @@ export const watch = {
    */
   pollFeed: command<Feed>()(
     z.strictObject({ feed: id, approved: approval, since: instant.optional(), until: instant.optional() }),
+  ),
+}
+
+/** Events of one company that the person asks for, from one day to another (contract 4.2). */
+export const eventQuestions = {
+  /** What was asked before, with what a page costs now; free, sends nothing. */
+  list: query<EventQuestions>()(z.strictObject({ company: party })),
+  /**
+   * Reads page after page, at most `approved` credits, and can be stopped between two; what came stands in the company's
+   * events. `goOn`: from where the same question stopped; else from its beginning. A question that was read to its end is
+   * not asked again by going on.
+   */
+  ask: command<EventQuestions>()(
+    z.strictObject({ company: party, question: eventQuestion, goOn: z.boolean(), approved: approval }),
   ),
 }
 

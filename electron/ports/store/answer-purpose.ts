@@ -5,6 +5,7 @@ import type { PersonSection } from '../../../shared/domain/person/person-file.ts
 import type { ReferenceList } from '../../../shared/domain/register/reference-data.ts'
 import type { CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
+import type { EventQuestion } from '../../../shared/domain/watch/asked-events.ts'
 import type { FeedFilter } from '../../../shared/domain/watch/feed.ts'
 import type { JobStep } from './ownership.ts'
 
@@ -14,6 +15,8 @@ export type HitSource =
   /** `GET /alerts`: hits of all monitors (contract 4.8). */
   | { readonly kind: 'alerts' }
   | { readonly kind: 'feed'; readonly id: number; readonly filter: FeedFilter }
+  /** Asked by the person for one company; page 1 asks anew. */
+  | { readonly kind: 'asked'; readonly company: PartyId; readonly question: EventQuestion; readonly page: number }
 
 /** Why an answer was bought; stored with it, so that every projection can be rebuilt without paying. */
 export type AnswerPurpose =

@@ -5,6 +5,7 @@ import type { AppError } from '../../../shared/domain/errors.ts'
 import type { AnswerId, PartyId, ServiceId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { KnownCoverage } from '../../../shared/domain/watch/coverage-of.ts'
+import type { AskedEvents } from '../../../shared/domain/watch/asked-events.ts'
 import type { FeedFilter, NotifyRule } from '../../../shared/domain/watch/feed.ts'
 import type { InboxPage, InboxQuery } from '../../../shared/domain/watch/inbox.ts'
 import type { Intent, IntentKind, IntentState } from '../../../shared/domain/watch/intent.ts'
@@ -85,6 +86,12 @@ export interface StoredMonitor extends StoredWatch {
   /** The open change, else the last one, if it was refused. */
   readonly intent: StoredIntent | null
   readonly unseen: number
+}
+
+/** A question about a company's events with how it goes on. */
+export interface StoredQuestion extends AskedEvents {
+  /** The token of its next page; null at the end. */
+  readonly next: NextPage | null
 }
 
 export interface FeedToSave {
@@ -174,6 +181,8 @@ export interface WatchStore {
   readonly noteWatch: (ref: WatchRef, watch: StoredWatch) => Promise<void>
   /** Many of them in one transaction, which waits for the disk once. */
   readonly noteWatches: (notes: readonly WatchNote[]) => Promise<void>
+  /** The questions about a company's events that were asked, the newest time of each, newest first. */
+  readonly eventsAsked: (company: PartyId) => Promise<readonly StoredQuestion[]>
   /** What a kept page of hits brought. */
   readonly hitPage: (answer: AnswerId) => Promise<HitPageRead>
   /**

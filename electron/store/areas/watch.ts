@@ -3,6 +3,7 @@ import type { AnswerId } from '../../../shared/domain/ids.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { FreeAnswer } from '../../ports/store/answers.ts'
 import type { HitPageRead, WatchStore } from '../../ports/store/watch.ts'
+import { eventsAsked } from '../projections/events-asked.ts'
 import { hitPage, unreadMonitors } from '../projections/project-watch.ts'
 import { readForPurpose, type Reading } from '../projections/read-answer.ts'
 import { decodeBody } from '../projectors/answer-body.ts'
@@ -72,6 +73,7 @@ export const watchArea = {
     monitorOf,
     feeds: readFeeds,
     feed: readFeed,
+    eventsAsked,
     hitPage: keptHitPage,
     inbox: readInbox,
     inboxOrigins,

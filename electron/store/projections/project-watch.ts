@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { EventQuestion } from '../../../shared/domain/watch/asked-events.ts'
 import { emptyFilter } from '../../../shared/domain/search/company-filter.ts'
 import { currentEventType } from '../../../shared/domain/company/event.ts'
 import { answerId, partyId, type PartyId } from '../../../shared/domain/ids.ts'
@@ -104,6 +105,7 @@ const isLost = (db: Database, hit: ReadHit, party: PartyId | null): boolean =>
 
 /** The watch that brought a hit; null where it belongs to none of ours (any more). */
 function watchOf(db: Database, source: HitSource, hit: ReadHit, party: PartyId | null): WatchRef | null {
+  if (source.kind === 'asked') return null
   if (source.kind !== 'alerts') return { kind: source.kind, id: source.id }
   const monitor = monitorOfAlert(db, hit, party)
   return monitor === null || monitor.state === 'ended' ? null : { kind: 'monitor', id: monitor.id }
@@ -114,6 +116,25 @@ const boundSlackMs = 1_000
 
 const oneOf = (wanted: readonly string[], shown: string | null, as: (text: string) => string): boolean =>
   wanted.length === 0 || shown === null || wanted.some((text) => as(text) === as(shown))
+
+/** Which of these two criteria a hit contradicts. */
+const otherThan = (
+  types: readonly string[],
+  roleTypes: readonly string[],
+  hits: readonly ReadHit[],
+): readonly string[] => [
+  ...(hits.every(({ event }) => oneOf(types, event.type, currentEventType)) ? [] : ['types']),
+  ...(hits.every(({ event }) => oneOf(roleTypes, event.roleType, (text) => text.toLowerCase())) ? [] : ['roleTypes']),
+]
+
+/** Which bound of the register day a hit contradicts; days `YYYY-MM-DD`. A hit without a day contradicts neither. */
+const otherDays = ({ from, to }: Pick<EventQuestion, 'from' | 'to'>, hits: readonly ReadHit[]): readonly string[] => {
+  const days = hits.flatMap(({ event }) => (event.effectiveOn === null ? [] : [event.effectiveOn]))
+  return [
+    ...(days.some((day) => day < from) ? ['effectiveFrom'] : []),
+    ...(days.some((day) => day > to) ? ['effectiveTo'] : []),
+  ]
+}
 
 /**
  * What was asked for and is contradicted by an item (filter echo, reading R1). An item that doesn't show the field
@@ -135,16 +156,20 @@ function contradicted(
   if (late !== null && hits.some(({ availableAt }) => availableAt !== null && Date.parse(availableAt) > late)) {
     found.push('createdTo')
   }
-  if (source.kind === 'monitor') {
+  if (source.kind === 'monitor' || source.kind === 'asked') {
     const company = findParty(db, source.company)?.id ?? source.company
-    if (hits.some(({ companyId }) => companyId !== null && partyNamed(companyId) !== company)) found.push('monitorId')
+    if (hits.some(({ companyId }) => companyId !== null && partyNamed(companyId) !== company))
+      found.push(source.kind === 'asked' ? 'subjectId' : 'monitorId')
   }
   if (source.kind === 'feed' && source.filter.kind === 'events') {
     const { types, roleTypes, term } = source.filter
     if (term !== null && contradictsTerm(list.items, term)) found.push('term')
-    if (!hits.every(({ event }) => oneOf(types, event.type, currentEventType))) found.push('types')
-    if (!hits.every(({ event }) => oneOf(roleTypes, event.roleType, (text) => text.toLowerCase())))
-      found.push('roleTypes')
+    found.push(...otherThan(types, roleTypes, hits))
+  }
+  if (source.kind === 'asked') {
+    const { basis, types, roleTypes } = source.question
+    if (basis === 'register-day') found.push(...otherDays(source.question, hits))
+    found.push(...otherThan(types, roleTypes, hits))
   }
   if (source.kind === 'feed' && source.filter.kind === 'formations') {
     const { legalForms, term } = source.filter
@@ -163,6 +188,7 @@ export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: num
     .filter((at) => at !== null)
     .toSorted()
   const isNew = (hit: ReadHit): boolean => {
+    if (purpose.source.kind === 'asked') return false
     const party = partyNamed(hit.companyId)
     const watch = watchOf(db, purpose.source, hit, party)
     // An alert of a monitor that isn't known yet makes it known.
@@ -182,9 +208,10 @@ export function hitPage(db: Database, purpose: Hits, list: ReadList, answer: num
   }
 }
 
+const bounds: ReadonlySet<string> = new Set(['createdFrom', 'createdTo', 'effectiveFrom', 'effectiveTo'])
+
 /** Where only the bound in time was ignored, the items are still what was asked for, with more of them. */
-const asAsked = (notApplied: readonly string[]): boolean =>
-  notApplied.every((field) => field === 'createdFrom' || field === 'createdTo')
+const asAsked = (notApplied: readonly string[]): boolean => notApplied.every((field) => bounds.has(field))
 
 /**
  * Projects a page of hits: each event goes into its company's timeline and into the inbox, and its company becomes
@@ -198,6 +225,9 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
   /** Companies whose facts this page has stated already: facts are stated once a page. */
   const named = new Map<string, PartyId | null>()
   const partyOf = ({ companyId, company }: ReadHit): PartyId | null => {
+    // The list was asked for one company: an item that names none is about that one.
+    if (source.kind === 'asked' && companyId === null && (company.name ?? null) === null)
+      return partyId(findParty(db, source.company)?.id ?? source.company)
     const key = JSON.stringify([companyId, company.name ?? null])
     const known = named.get(key)
     if (known !== undefined) return known
@@ -233,6 +263,8 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
     if (party !== null && !event.key.startsWith('formation:')) {
       if (addEvents(db, party, answer.id, [{ event, power: hit.power }])) turned.add(party)
     }
+    // What the person asked for is no news to her: it stands in the company's file alone.
+    if (source.kind === 'asked') return
     const watch = watchOf(db, source, hit, party)
     // What names no company and no monitor of ours was brought all the same: it is told without a watch.
     if (watch === null && !isLost(db, hit, party)) return

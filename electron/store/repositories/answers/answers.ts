@@ -33,8 +33,11 @@ export function packAnswer(answer: AnswerToKeep): PackedAnswer {
     : { answer, hash, packing: packings.asItCame, packed: answer.body }
 }
 
-/** The party whose file an answer was bought for. */
-const partyOfPurpose = (purpose: AnswerPurpose): number | null => ('partyId' in purpose ? purpose.partyId : null)
+/** Whose file an answer was bought for. What a watch or a feed asked for belongs to nobody's file. */
+function partyOfPurpose(purpose: AnswerPurpose): number | null {
+  if (purpose.kind === 'hits') return purpose.source.kind === 'asked' ? purpose.source.company : null
+  return 'partyId' in purpose ? purpose.partyId : null
+}
 
 /**
  * Stores an answer as it came and settles its ledger row in one transaction, so that there is never an answer without

@@ -7,6 +7,7 @@ import type { KeptEvent } from './events.ts'
 export const wayOf = (kind: string, source: string | null): ToldBy => {
   if (kind === 'section') return 'timeline'
   if (kind !== 'hits') return 'other'
+  if (source === 'asked') return 'timeline'
   return source === 'feed' ? 'feed' : 'watch'
 }
 
