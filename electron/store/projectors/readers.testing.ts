@@ -34,6 +34,7 @@ const object =
     isObject(json) ? read(json) : null
 
 /** What is said of parties and shares; by which keys they stand together, and the findings, are the reader's own. */
+/** What is read of owners without the keys, which are numbers of our own. */
 const owners = (json: Json): unknown => {
   const { parties, lists } = readOwners([json], {}, { answer: null, readAt: null })
   return {
@@ -41,7 +42,7 @@ const owners = (json: Json): unknown => {
     lists: lists.map(({ edges, ...list }) => ({
       ...list,
       owned: null,
-      shares: edges.map((edge) => ({ ...edge, owner: null, owned: null })),
+      shares: edges.map((edge) => ({ ...edge, key: null, owner: null, owned: null })),
     })),
   }
 }
