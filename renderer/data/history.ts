@@ -3,9 +3,13 @@ import type { Compared, HistorySection, KeptRead } from '../../shared/domain/his
 import type { LifeKind, LifePage } from '../../shared/domain/history/life.ts'
 import type { CompanyByAccount } from '../../shared/domain/facts/account-on-day.ts'
 import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
+import type { Approval } from '../../shared/domain/credits/credits.ts'
+import type { EventQuestion, EventQuestions } from '../../shared/domain/watch/asked-events.ts'
 import { valueOf, type AppErrorValue } from './app-error-value.ts'
 import { useClient } from './core.tsx'
+import type { Command } from './commands.ts'
 import { keys } from './keys.ts'
+import { useRefreshingCommand } from './refreshing-command.ts'
 import type { Read } from './queries.ts'
 
 /** Every kept read of a company's file, newest first; free. */
@@ -71,3 +75,28 @@ export function useLife(id: PartyId, kinds: readonly LifeKind[]) {
     placeholderData: keepPreviousData,
   })
 }
+
+export interface AskEventsInput {
+  readonly company: PartyId
+  readonly question: EventQuestion
+  readonly goOn: boolean
+  readonly approved: Approval
+}
+
+/** What was asked of a company's events before, and what a page costs; free. */
+export const useEventQuestions = (company: PartyId): Read<EventQuestions> => {
+  const { eventQuestions } = useClient()
+  return useQuery({
+    queryKey: [...keys.history, 'asked events', company],
+    queryFn: async ({ signal }) => valueOf(await eventQuestions.list({ company }, { signal })),
+  })
+}
+
+/** Asks for events of a company from one day to another; it can be stopped between two pages. */
+export const useAskEvents = (company: PartyId): Command<Omit<AskEventsInput, 'company'>, EventQuestions> =>
+  useRefreshingCommand(
+    (client) => (asked: Omit<AskEventsInput, 'company'>, options) =>
+      client.eventQuestions.ask({ company, ...asked }, options),
+    [keys.history, keys.company(company)],
+    `company:${company}:asked events`,
+  )

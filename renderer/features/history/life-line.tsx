@@ -10,6 +10,7 @@ import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useEventItems } from '../../parts/register-words/event-items.tsx'
 import { registerEntries } from '../../../shared/domain/company/register-entries.ts'
+import { AskEvents } from './ask-events.tsx'
 import type { Chosen } from './compare-panel.tsx'
 import { useLife } from '../../data/history.ts'
 import { FactText } from '../../parts/changes/fact-words.tsx'
@@ -72,6 +73,7 @@ export function LifeLine({
   const kindsHere = counts === undefined ? [] : lifeKinds.filter((kind) => counts[kind] > 0)
   return (
     <div className="history-life">
+      <AskEvents company={company} />
       {counts !== undefined && kindsHere.length > 0 && (
         <div className="history-kinds" role="group" aria-label={t('life.show')}>
           {kindsHere.map((kind) => (
