@@ -114,7 +114,16 @@ function AskEventsDialog({ company, onClose }: { readonly company: PartyId; read
         {questions.error && <ErrorNotice error={questions.error.appError} boxed />}
         <p>{t('asked.text', { price: format.price(price) })}</p>
         <Question question={question} onChange={put} />
-        <TextField label={t('asked.pages')} numeric value={text} maxLength={3} onChange={setText} error={wrongPages} />
+        <div className="asked-fields">
+          <TextField
+            label={t('asked.pages')}
+            numeric
+            value={text}
+            maxLength={3}
+            onChange={setText}
+            error={wrongPages}
+          />
+        </div>
         {before?.whole === true && (
           <p className="small">{t('asked.readAlready', { day: format.momentDay(before.readAt) })}</p>
         )}
@@ -146,12 +155,14 @@ function Question({
   const vocabulary = useVocabulary(true)
   return (
     <>
-      <Segmented
-        label={t('asked.basis')}
-        value={question.basis}
-        options={eventBases.map((basis) => ({ value: basis, text: t(`asked.by.${basis}`) }))}
-        onChange={(basis) => onChange({ basis })}
-      />
+      <div>
+        <Segmented
+          label={t('asked.basis')}
+          value={question.basis}
+          options={eventBases.map((basis) => ({ value: basis, text: t(`asked.by.${basis}`) }))}
+          onChange={(basis) => onChange({ basis })}
+        />
+      </div>
       <div className="asked-fields">
         <DayField day={question.from} label={t('asked.from')} onChange={(from) => onChange({ from })} />
         <DayField day={question.to} label={t('asked.to')} onChange={(to) => onChange({ to })} />
