@@ -251,6 +251,36 @@ test('a right click on a field has a menu', { tag: '@long' }, async ({ launch })
   await expect.poll(menu).toEqual(['cut', 'copy', 'paste', 'selectAll'])
 })
 
+test('finds in the window by the keys of the menu, counts, and does not find its own field', async ({ launch }) => {
+  const app = await launch()
+  test.skip(app.kind === 'electron', 'a key pressed through Playwright does not reach the menu of a real window')
+  const { page } = app
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  // Which takes the focus when it appears.
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused()
+  await press('Control+f')
+  const field = page.getByRole('searchbox', { name: 'Find in this window' })
+  await expect(field).toBeFocused()
+  await field.pressSequentially('Library', { delay: 20 })
+  const bar = page.getByRole('search', { name: 'Find in this window' })
+  await expect(bar.getByRole('status')).toHaveText(/^1 of \d+$/)
+  const total = Number(/of (\d+)/.exec(await bar.getByRole('status').innerText())?.[1])
+  expect(total).toBeGreaterThan(0)
+  await expect(field).toBeFocused()
+  for (const [key, place] of [
+    ['F3', total > 1 ? 2 : 1],
+    ['Shift+F3', 1],
+    ['Shift+F3', total],
+  ] as const) {
+    await press(key)
+    await expect(bar.getByRole('status')).toHaveText(`${place} of ${total}`)
+  }
+  await field.fill('zzqx')
+  await expect(bar.getByRole('status')).toHaveText('Nothing found in sight')
+  await press('Escape')
+  await expect(bar).toHaveCount(0)
+})
+
 test(
   'a self-test of the demo writes what it saw, names what it could not prove, and ends in order',
   { tag: '@long' },

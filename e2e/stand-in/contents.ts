@@ -5,6 +5,7 @@ import type {
   HandlerDetails,
   IpcMainEvent,
   RenderProcessGoneDetails,
+  Result,
   WebContents,
   WebContentsWillFrameNavigateEventParams,
   WebContentsWillRedirectEventParams,
@@ -15,6 +16,7 @@ import type {
 import { readFileSync } from 'node:fs'
 import type { Conversation } from './chromium.ts'
 import { fromText, toText } from './clone-text.ts'
+import { createFind } from './find.ts'
 import { Events, refusable, type ListenersOf } from './events.ts'
 import { deliver } from './ipc.ts'
 import { loud } from './loud.ts'
@@ -30,6 +32,7 @@ import { ownTarget } from './targets.ts'
 interface ContentsEvents {
   'context-menu': [event: Event, details: ContextMenuParams]
   'did-finish-load': []
+  'found-in-page': [event: Event, result: Result]
   'render-process-gone': [event: Event, details: RenderProcessGoneDetails]
   'will-attach-webview': [event: Event, preferences: WebPreferences, parameters: Record<string, string>]
   'will-frame-navigate': [details: Event<WebContentsWillFrameNavigateEventParams>]
@@ -40,6 +43,7 @@ interface ContentsEvents {
 export const provesContentsEvents = (real: WebContents, mine: ListenersOf<ContentsEvents>): void => {
   real.on('context-menu', mine['context-menu'])
   real.on('did-finish-load', mine['did-finish-load'])
+  real.on('found-in-page', mine['found-in-page'])
   real.on('render-process-gone', mine['render-process-gone'])
   real.on('will-attach-webview', mine['will-attach-webview'])
   real.on('will-frame-navigate', mine['will-frame-navigate'])
@@ -89,6 +93,7 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
   const events = new Events<ContentsEvents>('webContents', {
     'context-menu': true,
     'did-finish-load': true,
+    'found-in-page': true,
     'render-process-gone': true,
     'will-attach-webview': true,
     'will-frame-navigate': true,
@@ -277,6 +282,10 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
         })
         .catch(() => undefined)
     },
+    ...createFind(
+      () => attached,
+      (result) => events.emit('found-in-page', refusable({}), result),
+    ),
     reload: () => {
       begun += 1
       void attached.then((page) => page.send('Page.reload')).catch(() => undefined)

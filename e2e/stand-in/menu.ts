@@ -85,7 +85,10 @@ export function pressKey(press: KeyPress): void {
     }
     return undefined
   }
-  const role = find(shown)?.role
+  const item = find(shown)
+  // Electron gives parameters for menus of windows. The application's menus use none.
+  ;(item?.click as (() => void) | undefined)?.()
+  const role = item?.role
   if (role === undefined) return
   const act = roles[role]
   if (act) act()

@@ -2,7 +2,14 @@ import { ipcMain, type BrowserWindow, type IpcMainEvent } from 'electron'
 import { serveConnection, type Connection } from '../core/connection.ts'
 import type { Core } from '../core/create-core.ts'
 import type { Change } from '../../shared/contract/state.ts'
-import type { ShowTarget, ToPage } from '../../shared/contract/wire.ts'
+import {
+  readToHost,
+  type Found,
+  type FindStep,
+  type ShowTarget,
+  type ToHost,
+  type ToPage,
+} from '../../shared/contract/wire.ts'
 import { channel, readEnvelope } from './channel.ts'
 import { pageOrigin } from './page-files.ts'
 
@@ -24,6 +31,9 @@ export interface PageLine {
   readonly show: (target: ShowTarget) => void
   /** While the core opens: what a page that waits for it is told. */
   readonly tell: (change: Change) => void
+  /** What the find in the page found, and what of it was chosen in the menu; of the window in sight only. */
+  readonly found: (found: Found) => void
+  readonly findBar: (step: FindStep) => void
 }
 
 /** The page that speaks now, and in which window it does. */
@@ -37,7 +47,11 @@ interface SpeakingPage {
  * Carries messages between the window's page and the core. Every message passes the sender check and the envelope's
  * reader before anything of the core sees it. Messages that arrive while the core still opens wait for it, in order.
  */
-export function bridgeToCore(core: Promise<Core>, currentWindow: () => BrowserWindow | null): PageLine {
+export function bridgeToCore(
+  core: Promise<Core>,
+  currentWindow: () => BrowserWindow | null,
+  find: (asked: ToHost['find']) => void,
+): PageLine {
   let current: SpeakingPage | null = null
   let toShow: ShowTarget | null = null
 
@@ -65,12 +79,20 @@ export function bridgeToCore(core: Promise<Core>, currentWindow: () => BrowserWi
       current = { page: envelope.page, window, connection: connect(envelope.page) }
       tellToShow()
     }
-    void current.connection.then((connection) => connection?.receive(envelope.message))
+    const toHost = readToHost(envelope.message)
+    if (toHost !== null) find(toHost.find)
+    else void current.connection.then((connection) => connection?.receive(envelope.message))
   })
 
   return {
     tell: (change) => {
       if (current !== null) post(current.page, { change })
+    },
+    found: (found) => {
+      if (current !== null) post(current.page, { found })
+    },
+    findBar: (findBar) => {
+      if (current !== null) post(current.page, { findBar })
     },
     show: (target) => {
       toShow = target

@@ -7,6 +7,7 @@ import { listPageFiles } from '../core/served-page.ts'
 import { BadStart, startFailure } from '../library-files/start-failure.ts'
 import { createVault } from '../vault/keychain.ts'
 import type { AppState, Language } from '../../shared/contract/state.ts'
+import type { FindStep } from '../../shared/contract/wire.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { WatchState } from '../../shared/domain/watch/watch-state.ts'
 import { onOldNotification, takeIdentity } from './application-identity.ts'
@@ -16,6 +17,7 @@ import { showContextMenu } from './context-menu.ts'
 import { surviveCrashes } from './crash.ts'
 import { endInOrder, endWithSession, surviveDefects } from './ending.ts'
 import { createSystemFetch, keepChromiumFromResending } from './fetch.ts'
+import { findInPage, type FindInPage } from './find-in-page.ts'
 import { followWatch } from './follow-watch.ts'
 import { createHostFiles } from './host-files.ts'
 import { startKeychainProcess } from './keychain-process.ts'
@@ -97,7 +99,8 @@ async function start(options: DesktopOptions): Promise<void> {
   surviveDefects(() => language, log)
   lockDownSession()
   servePage(listPageFiles(fileURLToPath(beside('../renderer/'))))
-  showMenu(language, app.isPackaged)
+  const chooseFind = (step: FindStep): void => page.findBar(step)
+  showMenu(language, app.isPackaged, chooseFind)
 
   const network = createSystemFetch()
   const printer = createDesktopPrinter()
@@ -141,6 +144,7 @@ async function start(options: DesktopOptions): Promise<void> {
   })
 
   let window: BrowserWindow | null = null
+  let find: FindInPage | null = null
   let watch: WatchState | null = null
   let tray: TrayIcon | null = null
   const showSigns = (): void => {
@@ -159,6 +163,7 @@ async function start(options: DesktopOptions): Promise<void> {
     })
     opened.once('closed', () => {
       window = null
+      find = null
     })
     surviveCrashes(
       opened,
@@ -167,6 +172,7 @@ async function start(options: DesktopOptions): Promise<void> {
     )
     endWithSession(opened)
     showContextMenu(opened.webContents, () => language)
+    find = findInPage(opened.webContents, (found) => page.found(found))
     window = opened
     showSigns()
   }
@@ -188,7 +194,11 @@ async function start(options: DesktopOptions): Promise<void> {
     // Started into the tray, a window that is closed goes back there.
     if (process.platform !== 'darwin' && !(options.hidden && tray !== null)) app.quit()
   })
-  const page = bridgeToCore(opening, () => window)
+  const page = bridgeToCore(
+    opening,
+    () => window,
+    (asked) => find?.(asked),
+  )
   tellPage = page.tell
   const never = new Promise<void>(() => undefined)
   open(
@@ -279,7 +289,7 @@ async function start(options: DesktopOptions): Promise<void> {
     const chosen = settings.language ?? systemLanguage(app.getPreferredSystemLanguages())
     if (chosen === language) return
     language = chosen
-    showMenu(language, app.isPackaged)
+    showMenu(language, app.isPackaged, chooseFind)
     showSigns()
   })
 }

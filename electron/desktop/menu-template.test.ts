@@ -11,29 +11,40 @@ const all = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorO
 describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform) => {
   it('is the same in both languages but for its words', () => {
     const shape = (language: 'de' | 'en'): unknown =>
-      all(menuTemplate(language, { platform, packaged: true })).map(({ role, type, accelerator }) => [
-        role,
-        type,
-        accelerator,
-      ])
+      all(menuTemplate(language, { platform, packaged: true, find: () => undefined })).map(
+        ({ role, type, accelerator }) => [role, type, accelerator],
+      )
     expect(shape('de')).toEqual(shape('en'))
   })
 
   it('leaves the page its own keys', () => {
-    const keys = all(menuTemplate('en', { platform, packaged: false })).map(({ accelerator }) => accelerator)
-    expect(keys.filter((key) => key !== undefined && /^(?:Ctrl|Cmd|CmdOrCtrl)\+[KWTFL]$/.test(key))).toEqual([])
+    const keys = all(menuTemplate('en', { platform, packaged: false, find: () => undefined })).map(
+      ({ accelerator }) => accelerator,
+    )
+    expect(keys.filter((key) => key !== undefined && /^(?:Ctrl|Cmd|CmdOrCtrl)\+[KWTL]$/.test(key))).toEqual([])
+  })
+
+  it('finds in the page by the keys that people know', () => {
+    const steps: string[] = []
+    const items = all(menuTemplate('de', { platform, packaged: true, find: (step) => void steps.push(step) }))
+    const found = items.filter(({ label }) => /such/.test(label ?? ''))
+    for (const { click } of found) (click as () => void)()
+    expect(steps).toEqual(['open', 'next', 'previous'])
+    expect(found.map(({ accelerator }) => accelerator)).toEqual(
+      platform === 'darwin' ? ['CmdOrCtrl+F', 'Cmd+G', 'Cmd+Shift+G'] : ['CmdOrCtrl+F', 'F3', 'Shift+F3'],
+    )
   })
 
   it('opens developer tools only where the program is developed', () => {
     const roles = (packaged: boolean): unknown[] =>
-      all(menuTemplate('en', { platform, packaged })).map(({ role }) => role)
+      all(menuTemplate('en', { platform, packaged, find: () => undefined })).map(({ role }) => role)
     expect(roles(false)).toContain('toggleDevTools')
     expect(roles(true)).not.toContain('toggleDevTools')
   })
 })
 
 it('the application menu of macOS is in the language of the program, role by role', () => {
-  const [first] = menuTemplate('de', { platform: 'darwin', packaged: true })
+  const [first] = menuTemplate('de', { platform: 'darwin', packaged: true, find: () => undefined })
   const items = all([first ?? {}]).filter(({ role }) => role !== undefined)
   expect(items.map(({ role }) => role)).toEqual(['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit'])
   expect(items.every(({ label }) => label !== undefined && label !== '')).toBe(true)

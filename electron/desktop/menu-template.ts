@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Language } from '../../shared/contract/state.ts'
+import type { FindStep } from '../../shared/contract/wire.ts'
 import { desktopWords } from '../../shared/words/desktop.ts'
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
@@ -86,7 +87,11 @@ export function contextMenuTemplate(
  */
 export function menuTemplate(
   language: Language,
-  host: { readonly platform: NodeJS.Platform; readonly packaged: boolean },
+  host: {
+    readonly platform: NodeJS.Platform
+    readonly packaged: boolean
+    readonly find: (step: FindStep) => void
+  },
 ): MenuItemConstructorOptions[] {
   const say = desktopWords[language]
   const mac = host.platform === 'darwin'
@@ -111,6 +116,10 @@ export function menuTemplate(
         { role: 'copy', label: say.copy },
         { role: 'paste', label: say.paste },
         { role: 'selectAll', label: say.selectAll },
+        separator,
+        { label: say.find, accelerator: 'CmdOrCtrl+F', click: () => host.find('open') },
+        { label: say.findNext, accelerator: mac ? 'Cmd+G' : 'F3', click: () => host.find('next') },
+        { label: say.findPrevious, accelerator: mac ? 'Cmd+Shift+G' : 'Shift+F3', click: () => host.find('previous') },
       ],
     },
     { label: say.view, submenu: viewMenu(language, host.packaged) },

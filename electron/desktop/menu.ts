@@ -1,8 +1,10 @@
 import { Menu } from 'electron'
 import type { Language } from '../../shared/contract/state.ts'
+import type { FindStep } from '../../shared/contract/wire.ts'
 import { menuTemplate } from './menu-template.ts'
 
 /** Shows the menu in this language, in place of the one before. */
-export function showMenu(language: Language, packaged: boolean): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(language, { platform: process.platform, packaged })))
+export function showMenu(language: Language, packaged: boolean, find: (step: FindStep) => void): void {
+  const template = menuTemplate(language, { platform: process.platform, packaged, find })
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

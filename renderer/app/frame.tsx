@@ -8,6 +8,7 @@ import { useTabs } from '../data/tabs.ts'
 import { HelpDialog } from '../features/help/help-dialog.tsx'
 import { Box } from './box.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { FindBar } from './find-bar.tsx'
 import { Foot } from './foot.tsx'
 import './frame.css'
 import { KeyHelp } from './key-help.tsx'
@@ -113,6 +114,7 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
         <Panels welcome={welcome} state={state} />
       </main>
       <Foot state={state} onHelp={actions.showHelp} />
+      <FindBar />
       <HelpDialog host={state.host} keys={<KeyHelp host={state.host} />} />
     </div>
   )

@@ -59,6 +59,7 @@ export const frameKeys = (host: 'desktop' | 'browser') =>
     { keys: 'mod K', text: 'keyBox' },
     { keys: 'mod Enter', text: 'keyAsk' },
     { keys: 'mod Shift F', text: 'filter' },
+    { keys: 'mod F', text: 'keyFind' },
     { keys: host === 'desktop' ? 'mod W' : 'Alt W', text: 'keyClose' },
     { keys: host === 'desktop' ? 'mod Tab' : 'Alt PgDn', text: 'keyNext' },
     { keys: host === 'desktop' ? 'mod Shift Tab' : 'Alt PgUp', text: 'keyPrevious' },

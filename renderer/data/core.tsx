@@ -103,3 +103,10 @@ export function useOnChange(): CoreConnection['onChange'] {
   if (connection === null) throw new Error('no CoreProvider above')
   return connection.onChange
 }
+
+/** The host's find in the page; null where the browser has its own. */
+export function useFind(): CoreConnection['find'] {
+  const connection = use(ConnectionContext)
+  if (connection === null) throw new Error('no CoreProvider above')
+  return connection.find
+}

@@ -1,7 +1,7 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { CallOptions } from '../../shared/contract/procedure.ts'
 import type { Change } from '../../shared/contract/state.ts'
-import type { ShowTarget, ToCore, ToPage } from '../../shared/contract/wire.ts'
+import type { FindStep, Found, ShowTarget, ToCore, ToPage } from '../../shared/contract/wire.ts'
 import { failed, type Outcome } from '../../shared/domain/errors.ts'
 import type { CoreConnection, Link } from './connection.ts'
 import { queries, spending } from './procedures.ts'
@@ -43,7 +43,7 @@ export class Calls {
   }
 
   /** Takes what came over the wire. An answer to no call of ours (canceled, or of an earlier page) is dropped. */
-  receive(message: ToPage): void {
+  receive(message: Exclude<ToPage, { found: Found } | { findBar: FindStep }>): void {
     if ('change' in message) {
       this.#over ||= message.change.kind === 'reload'
       for (const listener of this.#changes) listener(message.change)
@@ -149,6 +149,7 @@ export class Calls {
         this.#showsNotices = on
         if (this.#link === 'up') this.#transport.send({ showsNotices: on })
       },
+      find: null,
     }
   }
 }

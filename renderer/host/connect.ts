@@ -1,4 +1,4 @@
-import type { Bridge, ToPage } from '../../shared/contract/wire.ts'
+import type { Bridge, FindRequest, FindStep, Found } from '../../shared/contract/wire.ts'
 import { Calls } from './calls.ts'
 import type { CoreConnection } from './connection.ts'
 
@@ -9,14 +9,30 @@ declare global {
   }
 }
 
+/** What the loopback host sends: nothing of the desktop's find. */
+type FromCore = Parameters<Calls['receive']>[0]
+
 const firstPause = 250
 const longestPause = 5_000
 
 function overBridge(bridge: Bridge): CoreConnection {
   const calls = new Calls({ send: (message) => (bridge.send(message), true) })
-  bridge.listen((message) => calls.receive(message))
+  const found = new Set<(found: Found) => void>()
+  const steps = new Set<(step: FindStep) => void>()
+  bridge.listen((message) => {
+    if ('found' in message) for (const listener of found) listener(message.found)
+    else if ('findBar' in message) for (const listener of steps) listener(message.findBar)
+    else calls.receive(message)
+  })
   calls.setLink('up')
-  return calls.connection()
+  const subscribe =
+    <T>(listeners: Set<(value: T) => void>) =>
+    (listener: (value: T) => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  const ask = (find: FindRequest | null): void => bridge.send({ find })
+  return { ...calls.connection(), find: { ask, onFound: subscribe(found), onStep: subscribe(steps) } }
 }
 
 /** One socket at a time on the page's own origin; opened again after a pause that doubles up to five seconds. */
@@ -38,7 +54,7 @@ function overSocket(address: string): CoreConnection {
       calls.setLink('up')
     })
     opened.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (typeof event.data === 'string') calls.receive(JSON.parse(event.data) as ToPage)
+      if (typeof event.data === 'string') calls.receive(JSON.parse(event.data) as FromCore)
     })
     // A refused socket also fires `close`, so this is the only place that retries.
     opened.addEventListener('close', () => {

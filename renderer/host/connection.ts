@@ -1,9 +1,18 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { Change } from '../../shared/contract/state.ts'
-import type { ShowTarget } from '../../shared/contract/wire.ts'
+import type { FindRequest, FindStep, Found, ShowTarget } from '../../shared/contract/wire.ts'
 
 /** Whether messages can reach the core. Over the bridge always `up`; over a socket it comes and goes. */
 export type Link = 'up' | 'down'
+
+/** The desktop's find in the page. A browser has one of its own, and the page leaves it its keys. */
+export interface PageFind {
+  /** Looks for a text, or goes on; null: looks for nothing any more. */
+  readonly ask: (asked: FindRequest | null) => void
+  readonly onFound: (listener: (found: Found) => void) => () => void
+  /** Listens to the menu and its keys. */
+  readonly onStep: (listener: (step: FindStep) => void) => () => void
+}
 
 /** How a page reaches the core; the same for both hosts. */
 export interface CoreConnection {
@@ -20,4 +29,6 @@ export interface CoreConnection {
   readonly onShow: (listener: (target: ShowTarget) => void) => () => void
   /** Tells the core whether this page shows notifications; sent again whenever the link comes up. */
   readonly showsNotices: (on: boolean) => void
+  /** Null: the host has none. */
+  readonly find: PageFind | null
 }

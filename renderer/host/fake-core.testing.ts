@@ -568,5 +568,6 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     },
     onShow: () => () => undefined,
     showsNotices: () => undefined,
+    find: null,
   }
 }

@@ -12,11 +12,41 @@ export type ToCore =
   /** The page shows notifications from now on, or doesn't any more (the loopback host; the desktop shows its own). */
   | { readonly showsNotices: boolean }
 
+/**
+ * What the page looks for in itself, by the desktop's own find: a text anew, or on from the place of the one before; null:
+ * looks for nothing any more.
+ */
+export interface FindRequest {
+  /** 1 to 200 characters. */
+  readonly text: string
+  readonly step: 'new' | 'next' | 'previous'
+}
+
+/** What a page says to the desktop host itself; nothing of it reaches the core. */
+export interface ToHost {
+  readonly find: FindRequest | null
+}
+
+/** How often a text stands in the page, and at which place, from 1; 0: nowhere. */
+export interface Found {
+  readonly text: string
+  readonly place: number
+  readonly total: number
+}
+
+/** What was chosen in the desktop's menu, or by its keys. */
+export const findSteps = ['open', 'next', 'previous'] as const
+export type FindStep = (typeof findSteps)[number]
+
 export type ToPage =
   | { readonly id: number; readonly outcome: Outcome<unknown> }
   | { readonly change: Change }
   /** A notification was clicked: the page goes to what it is about. Said by the desktop host only. */
   | { readonly show: ShowTarget }
+  /** The desktop host only: what its find found. */
+  | { readonly found: Found }
+  /** The desktop host only: the person wants to find something in the page, or the next place of it. */
+  | { readonly findBar: FindStep }
 
 /** Where a notification or a link of the system leads. `unknown-link`: it named no company that is known here. */
 export type ShowTarget = Notice['target'] | { readonly kind: 'unknown-link'; readonly id: string }
@@ -24,7 +54,7 @@ export type ShowTarget = Notice['target'] | { readonly kind: 'unknown-link'; rea
 /** The desktop preload exposes exactly this as `window.registerblick`; nothing else of Electron reaches the page. */
 export interface Bridge {
   /** Sends one message; answers and changes come to the listener. */
-  readonly send: (message: ToCore) => void
+  readonly send: (message: ToCore | ToHost) => void
   /** Sets the one listener. */
   readonly listen: (listener: (message: ToPage) => void) => void
 }
@@ -37,4 +67,18 @@ export function readToCore(value: unknown): ToCore | null {
   if (typeof cancel === 'number' && Number.isSafeInteger(cancel)) return { cancel }
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || typeof path !== 'string' || path.length > 100) return null
   return { id, path, input }
+}
+
+/** The longest text that is looked for in the page. */
+export const longestFind = 200
+
+/** Reads what a page says to the host itself; null when it is something else. */
+export function readToHost(value: unknown): ToHost | null {
+  if (typeof value !== 'object' || value === null || !('find' in value)) return null
+  const { find } = value
+  if (find === null) return { find: null }
+  if (typeof find !== 'object') return null
+  const { text, step } = find as Record<string, unknown>
+  if (typeof text !== 'string' || text === '' || text.length > longestFind) return null
+  return step === 'new' || step === 'next' || step === 'previous' ? { find: { text, step } } : null
 }
