@@ -118,6 +118,7 @@ function checkContent(unpacked) {
     '/dist/main/graph-worker.js',
     '/dist/main/table-process.js',
     '/dist/main/keychain-process.js',
+    '/dist/main/third-party.json',
     '/dist/main/fonts/inter-latin-400-normal.woff2',
     '/dist/preload/preload.cjs',
     '/dist/renderer/index.html',
@@ -161,6 +162,18 @@ function checkContent(unpacked) {
       inside.devDependencies === undefined,
     'package.json inside: same version and entry, no scripts',
   )
+
+  const parties = JSON.parse(readFileSync(join(packed, 'dist/main/third-party.json'), 'utf8'))
+  check(
+    packages.every((name) =>
+      parties.some(
+        (/** @type {{ name: string }} */ party) =>
+          party.name === name || (name === 'keytar' && party.name === '@napi-rs/keyring'),
+      ),
+    ) && parties.every((/** @type {{ text: string }} */ party) => party.text.length > 100),
+    `licences of ${parties.length} packages are packed, with their texts`,
+  )
+  check(existsSync(join(unpacked, 'LICENSES.chromium.html')), 'the notices of Chromium lie beside the program')
 
   const binary = readFileSync(join(unpacked, 'registerblick'))
   const wire = binary.indexOf(fuseSentinel) + fuseSentinel.length + 2

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { evaluatedModules } from './evaluated-modules.ts'
+import { notePackages, packageOf, writeThirdParties } from './third-party.ts'
 import { canvasKitFiles } from '../electron/exports/report/docx/raster/canvas-kit.ts'
 import { reportFontFiles } from '../electron/exports/report/report-fonts.ts'
 
@@ -15,6 +16,11 @@ const outside = ['electron', 'better-sqlite3', /^keytar(\/|$)/, /^node:/, ...bui
 
 /** Its browser variant decodes character references by innerHTML, which the page's Trusted Types refuse; this one has a table. */
 const plainText = { 'decode-named-character-reference': at('node_modules/decode-named-character-reference/index.js') }
+
+/** Packages whose files a program reads while it runs. */
+const filesOfReports = [...reportFontFiles, ...canvasKitFiles].flatMap(
+  ({ source }) => packageOf(`/node_modules/${source}`) ?? [],
+)
 
 /** The reports' fonts, and what draws their pictures, stand beside each program that makes reports. */
 const reportFiles: Plugin = {
@@ -74,7 +80,12 @@ const workers = {
 export default defineConfig({
   root: at('renderer'),
   base: './',
-  plugins: [react(), reportFiles, evaluatedModules([at('renderer/host/procedures.ts')])],
+  plugins: [
+    react(),
+    reportFiles,
+    notePackages({ main: filesOfReports, browser: filesOfReports }),
+    evaluatedModules([at('renderer/host/procedures.ts')]),
+  ],
   resolve: { alias: plainText },
   environments: {
     client: {
@@ -97,6 +108,7 @@ export default defineConfig({
       for (const [name, environment] of Object.entries(builder.environments)) {
         if (name !== 'ssr' && (only === undefined || only.includes(name))) await builder.build(environment)
       }
+      writeThirdParties()
     },
   },
 })

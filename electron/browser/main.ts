@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     language: options.language,
     environmentKey: environmentKey === '' ? null : environmentKey,
     fetch: globalThis.fetch,
+    licences: { parties: here('./third-party.json', '../../dist/browser/third-party.json'), chromium: null },
     storeWorker: here('./store-worker.js', '../store/thread/worker.ts'),
     sandboxWorker: here('./sandbox-worker.js', '../sandbox/worker.ts'),
     graphWorker: here('./graph-worker.js', '../core/graph-worker.ts'),

@@ -7,6 +7,7 @@ import type { HostUpdates } from '../ports/updater.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { StartTask } from '../store/library-file/create-library-files.ts'
 import type { StartLine } from '../store/thread/open-store.ts'
+import type { LicenceFiles } from './licences.ts'
 
 /** What a host brings; everything else the core makes itself. */
 export interface CoreOptions {
@@ -48,6 +49,8 @@ export interface CoreOptions {
   readonly updates?: HostUpdates
   /** Told, while a library is opened, how many kept answers were read anew, because the program reads better now. */
   readonly readingAnew?: (answers: AnswersRead) => void
+  /** Licences of what ships; left out: none were written. */
+  readonly licences?: LicenceFiles
   /** Time other than the machine's, for tests. */
   readonly clock?: Clock
   /** Where defects are reported (stderr); texts carry no secrets. */

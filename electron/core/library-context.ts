@@ -13,6 +13,7 @@ import type { Apart } from '../research/imports/read-apart.ts'
 import type { FailedCalls } from '../session/failed-calls.ts'
 import type { Session } from '../session/session.ts'
 import type { Pages } from './listening-pages.ts'
+import type { LicenceFiles } from './licences.ts'
 
 /** One open library: what its use cases are composed from. */
 export interface LibraryContext {
@@ -31,6 +32,8 @@ export interface LibraryContext {
   readonly log: Log
   /** What only the host can say in the diagnostics. */
   readonly hostLines: () => Diagnostics['lines']
+  /** Licences of what ships. */
+  readonly licences: LicenceFiles | undefined
   /** As stored when the library was opened. */
   readonly settings: Readonly<Record<string, Json>>
   /** From the command line; wins for this run. */

@@ -132,6 +132,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
       version: options.version,
       log,
       hostLines: options.hostLines ?? (() => []),
+      licences: options.licences,
       settings,
       language: options.language,
       lifetime: lifetime.signal,

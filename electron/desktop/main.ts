@@ -32,6 +32,7 @@ import { profileFolder } from './profile.ts'
 import { registerPageScheme, servePage } from './protocol.ts'
 import { refuseStart } from './refuse-start.ts'
 import { showTray, type TrayIcon } from './tray.ts'
+import { chromiumNotices } from './chromium-notices.ts'
 import { hasTrayHost } from './tray-host.ts'
 import { writeSelfTest } from './self-test.ts'
 import { createDesktopUpdates } from './updates.ts'
@@ -132,6 +133,7 @@ async function start(options: DesktopOptions): Promise<void> {
     printer,
     updates: createDesktopUpdates((act) => endWith(act)),
     downloads: process.platform === 'linux' ? downloadsFolder(process.platform, process.env) : app.getPath('downloads'),
+    licences: { parties: beside('./third-party.json'), chromium: chromiumNotices() },
     files: createHostFiles(
       () => window,
       () => language,

@@ -41,7 +41,7 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-export const helpViews = ['answers', 'keys', 'report'] as const
+export const helpViews = ['answers', 'keys', 'report', 'licences'] as const
 export type HelpView = (typeof helpViews)[number]
 
 interface HelpPlace {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SpendReport } from '../../shared/contract/contract.ts'
 import type { AppState, Diagnostics } from '../../shared/contract/state.ts'
+import type { Licences } from '../../shared/contract/third-party.ts'
 import type { Account } from '../../shared/domain/credits/account.ts'
 import type { RawAnswer } from '../../shared/domain/answers/answer.ts'
 import type { CompanyFile, Section } from '../../shared/domain/company/company-file.ts'
@@ -29,6 +30,15 @@ export type Read<T> = UseQueryResult<T, AppErrorValue>
 export const useAppState = (): Read<AppState> => {
   const { app } = useClient()
   return useQuery({ queryKey: keys.state, queryFn: async ({ signal }) => valueOf(await app.state({}, { signal })) })
+}
+
+/** Licences of everything of others that ships; they don't change while the program runs. */
+export const useLicences = (): Read<Licences> => {
+  const { app } = useClient()
+  return useQuery({
+    queryKey: ['licences'],
+    queryFn: async ({ signal }) => valueOf(await app.licences({}, { signal })),
+  })
 }
 
 export const useMeter = (): Read<Meter> => {

@@ -292,6 +292,15 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       diagnosticsFile: () => answer({ token: 'shown', text: '{\n  "registerblick": "0.1.0"\n}\n' }),
       saveDiagnostics: () => answer({ ...fakeExport('json'), kind: 'diagnostics' }),
       showLog: () => answer(null),
+      licences: () =>
+        answer({
+          parties: [
+            { name: 'one-package', version: '1.2.3', licence: 'MIT', text: 'Permission is hereby granted' },
+            { name: 'two-package', version: '4.5.6', licence: 'ISC', text: 'Permission to use' },
+          ],
+          chromium: false,
+        }),
+      showChromiumNotices: () => answer(null),
       useDemo: () => answer(null),
       reach: () => answer(state),
       stopWaiting: () => answer(null),

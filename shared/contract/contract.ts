@@ -23,6 +23,7 @@ import { library } from './library.ts'
 import { lists } from './lists.ts'
 import { privacy } from './privacy.ts'
 import { reports } from './reports.ts'
+import type { Licences } from './third-party.ts'
 import { updates } from './updates.ts'
 import { eventQuestions, inbox, notifications, outbox, watch } from './watch.ts'
 import { command, query, type Client, type Contract } from './procedure.ts'
@@ -95,6 +96,10 @@ export const contract = {
     saveDiagnostics: command<ExportJob>()(z.strictObject({ token: z.string().min(1).max(100) })),
     /** Shows the folder of the log in the system's file manager; `not-offered` where the host has none. */
     showLog: command<null>()(nothing),
+    /** Licences of everything of others that ships, from what was built; offline. `not-found`: built without them. */
+    licences: query<Licences>()(nothing),
+    /** Shows Chromium's own notices in the system's file manager; `not-offered` where none lie beside the program. */
+    showChromiumNotices: command<null>()(nothing),
     /** Opens the embedded register service with data of its own, or leaves it; the page reloads. */
     useDemo: command<null>()(z.strictObject({ on: z.boolean() })),
     /** Asks `GET /health` (free, no key) whether the service can be reached. */

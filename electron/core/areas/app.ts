@@ -2,6 +2,7 @@ import { ok } from '../../../shared/domain/errors.ts'
 import { requestsIn30Days } from '../../credits/request-count.ts'
 import { diagnose } from '../../session/diagnostics.ts'
 import type { CoreHandlers } from '../router.ts'
+import { readLicences, showChromiumNotices } from '../licences.ts'
 import type { AreaDependencies } from './area-dependencies.ts'
 
 /** Area `app` of the contract. */
@@ -29,6 +30,8 @@ export function createAppHandlers({
       diagnosticsFile: async () => ok(await diagnosticsFiles.gather()),
       saveDiagnostics: ({ token }) => diagnosticsFiles.save(token),
       showLog: async () => diagnosticsFiles.showLog(),
+      licences: () => readLicences(context.licences),
+      showChromiumNotices: async () => showChromiumNotices(context.licences, context.hostFiles),
       diagnostics: async () =>
         ok(
           diagnose({

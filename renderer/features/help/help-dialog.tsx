@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Answers } from './answers.tsx'
 import './help.css'
+import { LicenceList } from './licence-list.tsx'
 import { ProblemReport } from './problem-report.tsx'
 
 /** The help of the program: answers, keys and marks, and a report for support. It needs no network. */
@@ -31,6 +32,7 @@ export function HelpDialog({
       </div>
       {view === 'answers' && <Answers key={topic} topic={topic} />}
       {view === 'keys' && keys}
+      {view === 'licences' && <LicenceList host={host} />}
       {view === 'report' && <ProblemReport host={host} />}
     </Dialog>
   )

@@ -111,3 +111,30 @@ it('keys and marks of the frame stand in it', async () => {
   await page.getByRole('radio', { name: 'Keys and marks' }).click()
   await expect.element(page.getByText('keys of the frame')).toBeVisible()
 })
+
+it('licences are listed with their texts, searched by name, and say who draws the page', async () => {
+  await start('licences', { language: 'de' })
+  await expect.element(page.getByText('2 Bestandteile von anderen', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Die Seite zeigt der Browser', { exact: false })).toBeVisible()
+  await page.getByRole('searchbox').fill('TWO')
+  expect(page.getByText('one-package').elements()).toHaveLength(0)
+  await page.getByText('two-package').click()
+  await expect.element(page.getByText('Permission to use')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('searchbox').fill('zebra')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Kein Bestandteil heißt so.')
+})
+
+it('the desktop shows Chromium’s notices where they lie, says so where they do not, and names a build without licences', async () => {
+  const overrides = (chromium: boolean): Overrides => ({
+    app: { licences: () => Promise.resolve(ok({ parties: [], chromium })) },
+  })
+  await start('licences', { host: 'desktop', overrides: overrides(true) })
+  await expect.element(page.getByRole('button', { name: 'Show Chromium’s notices in their folder' })).toBeVisible()
+  mounted.unmount()
+  await start('licences', { host: 'desktop', overrides: overrides(false) })
+  await expect.element(page.getByText('does not lie beside this copy', { exact: false })).toBeVisible()
+  mounted.unmount()
+  await start('licences', { overrides: { app: { licences: () => Promise.resolve(failed({ kind: 'not-found' })) } } })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+})

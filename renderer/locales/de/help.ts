@@ -25,6 +25,20 @@ export const help = {
   reportSave: 'Speichern',
   reportSaved: 'Die Datei entsteht im Ordner für Exporte; sie steht unter „Aktivität“.',
   showLog: 'Protokoll im Ordner zeigen',
+  licences: 'Lizenzen',
+  licencesAbout_one: 'Registerblick enthält einen Bestandteil von anderen. Er steht unter der folgenden Lizenz.',
+  licencesAbout_other:
+    'Registerblick enthält {{count, number}} Bestandteile von anderen, jeden unter eigener Lizenz. Die Texte stehen hier, wie sie mitgeliefert wurden.',
+  licencesMissing: 'Diese Kopie von Registerblick wurde ohne das Verzeichnis der Lizenzen gebaut.',
+  licencesSearch: 'Bestandteil suchen',
+  licencesNothing: 'Kein Bestandteil heißt so.',
+  licencesData:
+    'Angaben zu Registern: Gerichtsschlüssel der Codelisten von XJustiz und XUnternehmen, Rechtsformen der ELF-Codeliste (ISO 20275, veröffentlicht von der GLEIF).',
+  licencesChromium: 'Das Fenster zeichnet Chromium; dessen Hinweise sind ein eigenes Dokument neben dem Programm.',
+  licencesChromiumMissing:
+    'Das Fenster zeichnet Chromium; das Dokument mit dessen Hinweisen liegt nicht neben dieser Kopie des Programms.',
+  licencesBrowser: 'Die Seite zeigt der Browser dieses Rechners, der eigene Hinweise mitbringt.',
+  showChromium: 'Hinweise von Chromium im Ordner zeigen',
   entries: {
     free: {
       title: 'Was kostet nichts?',

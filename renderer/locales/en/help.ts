@@ -23,6 +23,20 @@ export const help: Like<typeof german> = {
   reportSave: 'Save',
   reportSaved: 'The file is being written to the folder for exports; it is listed under “Activity”.',
   showLog: 'Show the log in its folder',
+  licences: 'Licences',
+  licencesAbout_one: 'Registerblick ships one part made by others, under the licence below.',
+  licencesAbout_other:
+    'Registerblick ships {{count, number}} parts made by others, each under its own licence. The texts are below, as they came with them.',
+  licencesMissing: 'This copy of Registerblick was built without the list of licences.',
+  licencesSearch: 'Find a part',
+  licencesNothing: 'No part has that name.',
+  licencesData:
+    'Facts about registers: court codes of the XJustiz and XUnternehmen code lists, legal forms of the ELF code list (ISO 20275, published by GLEIF).',
+  licencesChromium: 'The window is drawn by Chromium; its notices are a document of their own, beside the program.',
+  licencesChromiumMissing:
+    'The window is drawn by Chromium; the document with its notices does not lie beside this copy of the program.',
+  licencesBrowser: 'The page is shown by your browser, which brings its own notices.',
+  showChromium: 'Show Chromium’s notices in their folder',
   entries: {
     free: {
       title: 'What costs nothing?',
