@@ -4,9 +4,10 @@ import { hosts } from '../support/hosts.ts'
 for (const host of hosts) {
   test(`the licences of what ships are read in the ${host} host, from what was built`, async ({ open, dataDir }) => {
     const { page } = await open(host, { dataDir, baseUrl: null })
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused()
     await page.keyboard.press('F1')
     const help = page.getByRole('dialog', { name: 'Help' })
-    await help.getByText('Licences', { exact: true }).click()
+    await help.getByRole('radio', { name: 'Licences' }).click()
     // Of the page, a font, the main process and a native module.
     for (const name of ['react', '@fontsource-variable/inter', 'zod', 'better-sqlite3', '@napi-rs/keyring', 'electron'])
       await expect(help.getByText(name, { exact: true })).toBeVisible()

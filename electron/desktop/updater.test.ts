@@ -1,12 +1,13 @@
-import { AppImageUpdater } from 'electron-updater'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UpdateFile } from '../ports/updater.ts'
 import { program, startFeed, type FeedServer } from '../updates/signed-feed.testing.ts'
-import { createUpdater } from './updater.ts'
+import { cases } from '../../build/long-run.testing.ts'
+import { runAndKillChild } from '../../build/kill-child.testing.ts'
+import { updaterBelow } from './updater.testing.ts'
 
 /*
  * electron-updater itself, with a loopback feed and Node's HTTP client in the place of Chromium's. What it does at the end (the new
@@ -26,42 +27,9 @@ afterEach(async () => {
   await feed.close()
 })
 
-/** Electron's part, as electron-updater declares it. */
-const adapter = () => ({
-  version: '1.0.0',
-  name: 'registerblick',
-  isPackaged: true,
-  appUpdateConfigPath: join(folder, 'none.yml'),
-  userDataPath: folder,
-  baseCachePath: folder,
-  whenReady: () => Promise.resolve(),
-  relaunch: () => undefined,
-  quit: () => undefined,
-  onQuit: () => undefined,
-})
-
 function make() {
   const ended: (() => void)[] = []
-  const updater = createUpdater({
-    platform: 'linux',
-    arch: 'x64',
-    folder: join(folder, 'updates'),
-    publisher: null,
-    make: async () => {
-      const real = new AppImageUpdater(undefined, adapter())
-      // Its own executor for Electron, told to send by Node.
-      const { ElectronHttpExecutor } = (await import('electron-updater/out/electronHttpExecutor.js')) as unknown as {
-        ElectronHttpExecutor: new () => { createRequest: unknown; addRedirectHandlers: unknown }
-      }
-      const executor = new ElectronHttpExecutor()
-      executor.createRequest = request
-      ;(real as unknown as { httpExecutor: unknown }).httpExecutor = executor
-      return real
-    },
-    endWith: (act) => ended.push(act),
-    startAgain: () => undefined,
-  })
-  return { updater, ended }
+  return { updater: updaterBelow(folder, (act) => ended.push(act)), ended }
 }
 
 const { content, file } = program(300_000)
@@ -147,3 +115,36 @@ describe('a download by electron-updater', () => {
     expect(kept()).toEqual([file.name])
   })
 })
+
+it('a download that is killed at any moment leaves nothing half under its name, and is fetched whole after it', async () => {
+  const big = program(3_000_000)
+  const update: UpdateFile = { ...big.file, version: '2.0.0', url: `${feed.address}${big.file.name}` }
+  feed.put(big.file.name, (response) => {
+    response.writeHead(200, { 'content-length': big.content.byteLength })
+    let at = 0
+    const next = (): void => {
+      if (response.destroyed) return
+      response.write(big.content.subarray(at, at + 100_000))
+      at += 100_000
+      if (at < big.content.byteLength) setTimeout(next, 5)
+      else response.end()
+    }
+    next()
+  })
+  const script = fileURLToPath(new URL('updater-download.testing.ts', import.meta.url))
+  const moments = cases(3, 40)
+  let halves = 0
+  for (let moment = 0; moment < moments; moment += 1) {
+    const lines = await runAndKillChild(script, [folder, JSON.stringify(update)], 100 + (moment * 1_000) / moments)
+    if (!lines.includes('whole')) halves += 1
+    const named = kept().filter((name) => !name.startsWith('temp-'))
+    for (const name of named)
+      expect(readFileSync(join(folder, 'registerblick-updater', 'pending', name)).equals(big.content), name).toBe(true)
+    if (lines.includes('whole')) expect(named).toHaveLength(1)
+  }
+  expect(halves).toBeGreaterThan(0)
+  await make().updater.download(update, () => undefined, never)
+  const whole = kept().filter((name) => !name.startsWith('temp-'))
+  expect(whole).toHaveLength(1)
+  expect(readFileSync(join(folder, 'registerblick-updater', 'pending', whole[0] ?? '')).equals(big.content)).toBe(true)
+}, 120_000)
