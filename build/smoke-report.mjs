@@ -3,7 +3,7 @@
  * it ran. A package must prove them all; the stand-in can't.
  */
 
-/** @typedef {{ readonly line: string, readonly state: 'held' | 'failed' | 'unproved', readonly seen: string }} Line */
+/** @typedef {{ readonly line: string, readonly state: 'held' | 'failed' | 'unproved' | 'elsewhere', readonly seen: string }} Line */
 
 /** @param {unknown} value */
 const unprovedBecause = (value) =>
@@ -62,6 +62,50 @@ export function judgeSelfTest(report) {
 /**
  * @param {readonly Line[]} judged
  * @param {{ readonly whole: boolean }} options whole: an installed package, which must prove every line.
+ * A line of another system (`elsewhere`) is shown by a run there.
  */
 export const passes = (judged, { whole }) =>
-  judged.every(({ state }) => state === 'held' || (!whole && state === 'unproved'))
+  judged.every(({ state }) => state === 'held' || state === 'elsewhere' || (!whole && state === 'unproved'))
+
+/**
+ * What the smoke test's server and the program's report say together.
+ * @param {unknown} report
+ * @param {ReadonlyMap<string, number>} arrivals How often each path arrived.
+ * @param {string} by The way, for the words.
+ * @returns {readonly Line[]}
+ */
+export function judgeServer(report, arrivals, by) {
+  const server = memberOf(report, 'server')
+  const reused = memberOf(server, 'reused')
+  const asked = Array.isArray(reused) ? reused.length : 0
+  const arrived = arrivals.get('/reused') ?? 0
+  /** @param {string} line @param {boolean} holds @param {unknown} seen @returns {Line} */
+  const judge = (line, holds, seen) => ({
+    line: `${by}: ${line}`,
+    state: holds ? 'held' : 'failed',
+    seen: typeof seen === 'string' ? seen : (JSON.stringify(seen) ?? 'nothing'),
+  })
+  const answered = ['odd', 'status600'].map((name) => memberOf(server, name))
+  return [
+    judge(
+      'what was asked once arrived once',
+      asked === 3 && arrived > 0 && arrived <= asked,
+      `${asked} asked, ${arrived} arrived`,
+    ),
+    judge(
+      'a redirect is told, and not followed',
+      /^302 (?:http:.*)?\/good$/.test(String(memberOf(server, 'redirect'))),
+      memberOf(server, 'redirect'),
+    ),
+    judge(
+      'odd headers and statuses end in an answer or an error',
+      answered.every((one) => typeof one === 'string'),
+      answered,
+    ),
+    judge(
+      'after seven bodies without an end it still asks',
+      memberOf(server, 'afterEndless') === '200',
+      memberOf(server, 'afterEndless'),
+    ),
+  ]
+}

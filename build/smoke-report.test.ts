@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeSelfTest, passes } from './smoke-report.mjs'
+import { judgeSelfTest, judgeServer, passes } from './smoke-report.mjs'
 
 const whole = {
   form: 1,
@@ -61,4 +61,42 @@ describe('the report of a self-test', () => {
   it.each([null, [], 'text', {}, { form: 2 }])('is no report: %j', (report) => {
     expect(judgeSelfTest(report)).toMatchObject([{ state: 'failed' }])
   })
+})
+
+describe('what arrived at the smoke test’s server', () => {
+  const server = {
+    reused: ['200', 'broke', '200'],
+    redirect: '302 /good',
+    odd: '200',
+    status600: 'odd',
+    afterEndless: '200',
+  }
+  const failedOf = (change: Readonly<Record<string, unknown>>, arrived = 3): readonly string[] =>
+    judgeServer({ server: { ...server, ...change } }, new Map([['/reused', arrived]]), 'direct').flatMap(
+      ({ state, line }) => (state === 'held' ? [] : [line]),
+    )
+
+  it('holds where each request came once, and a target may come with its whole address', () => {
+    expect(failedOf({})).toEqual([])
+    expect(failedOf({ redirect: '302 http://smoke.registerblick.invalid/good' })).toEqual([])
+  })
+
+  it.each([
+    ['was sent again below us', {}, 4],
+    ['never arrived', {}, 0],
+    ['a redirect that was followed', { redirect: '200 ' }, 3],
+    ['a redirect that broke', { redirect: 'Redirect was cancelled' }, 3],
+    ['a status that ended the look', { status600: undefined }, 3],
+    ['connections that were held', { afterEndless: 'timeout' }, 3],
+  ])('fails in one line: %s', (_what, change, arrived) => {
+    expect(failedOf(change, arrived)).toHaveLength(1)
+  })
+
+  it('fails where there is no report', () => {
+    expect(judgeServer(null, new Map(), 'direct').every(({ state }) => state === 'failed')).toBe(true)
+  })
+})
+
+it('a line of another system is no failure of a package', () => {
+  expect(passes([{ line: 'x', state: 'elsewhere', seen: 'on Windows only' }], { whole: true })).toBe(true)
 })

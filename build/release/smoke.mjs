@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { judgeSelfTest, passes } from '../smoke-report.mjs'
+import { judgeSelfTest, judgeServer, passes } from '../smoke-report.mjs'
+import { startSmokeServer } from './smoke-server.mjs'
+import { endSession, inTerminal, isInstalled, startMenuTarget } from './smoke-system.mjs'
 
 /**
  * Starts an installed program as a person would, in less than five minutes: a wrong option, a demo that is killed, and a
@@ -28,30 +30,54 @@ const needsDisplay = process.platform === 'linux' && process.env['DISPLAY'] === 
 const withDisplay = needsDisplay ? ['xvfb-run', '--auto-servernum', command, ...first] : [command, ...first]
 
 /**
- * Runs the program until it ends, until `enough`, or until the time is over; what is left of it is killed with its children.
- * @param {readonly string[]} options
- * @param {() => boolean} [enough]
- * @returns {Promise<number | null>} Its code; null: it was killed.
+ * Runs a command until it ends, until `enough`, or until the time is over; what is left of it is killed with its children.
+ * `act` is done once, when `ready` is: then it has its own time to end by itself.
+ * @param {readonly string[]} words
+ * @param {{ enough?: () => boolean, ready?: () => boolean, act?: (type: (text: string) => void) => void, env?: NodeJS.ProcessEnv }} [how]
+ * @returns {Promise<{ code: number | null, said: string }>} code: null: it was killed.
  */
-async function runProgram(options, enough = () => false) {
+async function runCommand(words, { enough = () => false, ready = () => false, act, env = {} } = {}) {
   const own = process.platform !== 'win32'
-  const child = spawn(withDisplay[0] ?? '', [...withDisplay.slice(1), ...options], { stdio: 'inherit', detached: own })
+  const child = spawn(words[0] ?? '', words.slice(1), { detached: own, env: { ...process.env, ...env } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += String(text)
+      process.stderr.write(text)
+    })
   /** @type {number | null | undefined} */
   let code
-  child.once('exit', (ended) => (code = ended))
+  child.once('close', (ended) => (code = ended))
   child.once('error', (error) => {
     console.error(error.message)
     code = 127
   })
+  let acted = false
   const until = Date.now() + waitMs
-  while (code === undefined && !enough() && Date.now() < until) await new Promise((wake) => setTimeout(wake, 200))
-  if (code !== undefined) return code
+  while (code === undefined && !enough() && Date.now() < until) {
+    if (!acted && act !== undefined && ready()) {
+      acted = true
+      act((text) => child.stdin.write(text))
+    }
+    await new Promise((wake) => setTimeout(wake, 200))
+  }
+  if (code !== undefined) return { code, said }
   if (child.pid !== undefined) {
     if (own) process.kill(-child.pid, 'SIGKILL')
     else child.kill('SIGKILL')
   }
   await new Promise((wake) => setTimeout(wake, 2_000))
-  return null
+  return { code: null, said }
+}
+
+/** The program, with these options. @param {readonly string[]} options @param {Parameters<typeof runCommand>[1]} [how] */
+const runProgram = (options, how) => runCommand([...withDisplay, ...options], how)
+
+/** A self-test, and its report; null: it wrote none. @param {string} name @param {readonly string[]} [options] @param {NodeJS.ProcessEnv} [env] */
+async function selfTest(name, options = [], env = {}) {
+  const file = join(folder, `${name} ü.json`)
+  const { code } = await runProgram(['--demo', `--data-dir=${dataDir}`, `--self-test=${file}`, ...options], { env })
+  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null }
 }
 
 /** @type {import('../smoke-report.mjs').Line[]} */
@@ -59,18 +85,125 @@ const told = []
 /** @param {string} line @param {boolean} holds @param {unknown} seen */
 const tell = (line, holds, seen) => told.push({ line, state: holds ? 'held' : 'failed', seen: String(seen) })
 
+/** @param {string} line @param {string} why */
+const leave = (line, why) => told.push({ line, state: 'unproved', seen: why })
+/** Another system's line, which a run there shows. @param {string} line @param {string} system */
+const elsewhere = (line, system) => told.push({ line, state: 'elsewhere', seen: `on ${system} only` })
+
+/** By which way requests leave, and that none is sent twice below us (findings 1, 7, 12, 15). */
+async function checkNetwork() {
+  const server = await startSmokeServer()
+  try {
+    const direct = await selfTest('direct', [`--self-test-server=http://127.0.0.1:${server.port}`])
+    told.push(...judgeServer(direct.report, server.arrivals(), 'direct'))
+    server.forget()
+    if (process.platform !== 'linux') return elsewhere('by a proxy: arrivals are counted', 'Linux')
+    const proxy = `127.0.0.1:${server.port}`
+    // Chromium takes the variable where no desktop has settings of its own.
+    const env = { http_proxy: `http://${proxy}`, STAND_IN_PROXY: proxy }
+    const proxied = await selfTest('proxied', ['--self-test-server=http://smoke.registerblick.invalid'], env)
+    told.push(...judgeServer(proxied.report, server.arrivals(), 'by a proxy'))
+  } finally {
+    server.close()
+  }
+}
+
+/** A start into the tray shows nothing, however the window was left (11); under Wayland the window is seen (4). */
+async function checkWindow() {
+  const place = join(dataDir, 'desktop')
+  if (existsSync(place)) {
+    const bounds = { x: 10, y: 10, width: 1000, height: 700 }
+    writeFileSync(join(place, 'window.json'), JSON.stringify({ bounds, maximized: true }))
+  }
+  const { report } = await selfTest('hidden', ['--hidden'])
+  tell(
+    'a hidden start shows no window, also one that was left maximized',
+    report?.windowVisible === false,
+    report?.windowVisible,
+  )
+
+  const line = 'under Wayland the window is seen'
+  if (process.platform !== 'linux') return elsewhere(line, 'Linux')
+  if (standIn) return leave(line, 'the stand-in has no screen')
+  if (!isInstalled('weston')) return leave(line, 'weston is not installed')
+  const runtime = join(folder, 'wayland')
+  mkdirSync(runtime, { mode: 0o700 })
+  const weston = spawn('weston', ['--backend=headless', '--socket=registerblick'], {
+    env: { ...process.env, XDG_RUNTIME_DIR: runtime },
+    stdio: 'ignore',
+  })
+  try {
+    await new Promise((wake) => setTimeout(wake, 3_000))
+    const file = join(folder, 'wayland.json')
+    const words = ['--demo', `--data-dir=${dataDir}`, `--self-test=${file}`, '--ozone-platform=wayland']
+    await runCommand([command ?? '', ...first, ...words], {
+      env: { XDG_RUNTIME_DIR: runtime, WAYLAND_DISPLAY: 'registerblick' },
+    })
+    const seen = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+    tell(line, seen?.windowVisible === true && seen.shownBy !== null, seen?.shownBy)
+  } finally {
+    weston.kill()
+  }
+}
+
+/** Ctrl+C in a terminal (9) and the end of Windows' session (10) close the store. */
+async function checkEnding() {
+  const library = join(folder, 'Ende ü')
+  const options = ['--demo', `--data-dir=${library}`]
+  const ready = () => existsSync(join(library, 'demo', 'registerblick.db'))
+  const ctrlC = 'Ctrl+C in a terminal closes the store'
+  const terminal = inTerminal([...withDisplay, ...options])
+  if (terminal === null) elsewhere(ctrlC, 'Linux and macOS')
+  else {
+    const { said } = await runCommand(terminal, {
+      ready,
+      act: (type) => void setTimeout(() => type('\u0003'), 3_000),
+      enough: () => false,
+    })
+    tell(ctrlC, said.includes('store closed'), said.slice(-200))
+  }
+
+  const sessionEnd = 'the end of the session closes the store'
+  if (process.platform !== 'win32') return elsewhere(sessionEnd, 'Windows')
+  const { code, said } = await runProgram(options, {
+    ready,
+    act: () => void setTimeout(() => endSession(command ?? ''), 10_000),
+  })
+  tell(sessionEnd, code !== null && said.includes('store closed'), said.slice(-200))
+}
+
+/** What Windows does with a notification of an earlier run (13), and with the Start menu's entry (14). */
+async function checkWindows() {
+  const embedding = 'it starts for a notification of an earlier run (-Embedding)'
+  const entry = 'the entry of the Start menu still leads to it'
+  if (process.platform !== 'win32') {
+    elsewhere(embedding, 'Windows')
+    elsewhere(entry, 'Windows')
+    return
+  }
+  const library = join(folder, 'Meldung ü')
+  const there = () => existsSync(join(library, 'demo', 'registerblick.db'))
+  const { code } = await runProgram(['--demo', `--data-dir=${library}`, '-Embedding'], { enough: there })
+  tell(embedding, code === null && there(), code)
+  const { ok, said } = startMenuTarget()
+  tell(entry, ok && said.toLowerCase() === (command ?? '').toLowerCase(), said)
+}
+
 try {
   const refused = await runProgram(['--no-such-option'])
-  tell('a wrong option ends it with 2', refused === 2, refused)
+  tell('a wrong option ends it with 2', refused.code === 2, refused.code)
 
   const library = join(dataDir, 'demo', 'registerblick.db')
-  const killed = await runProgram(['--demo', `--data-dir=${dataDir}`], () => existsSync(library))
-  tell('a first start makes a library; it is killed', killed === null && existsSync(library), killed)
+  const killed = await runProgram(['--demo', `--data-dir=${dataDir}`], { enough: () => existsSync(library) })
+  tell('a first start makes a library; it is killed', killed.code === null && existsSync(library), killed.code)
 
-  const file = join(folder, 'Bericht ü.json')
-  const code = await runProgram(['--demo', `--data-dir=${dataDir}`, `--self-test=${file}`])
+  const { code, report } = await selfTest('Bericht')
   tell('it starts on what the killed one left, and ends in order', code === 0, code)
-  told.push(...judgeSelfTest(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null))
+  told.push(...judgeSelfTest(report))
+  await checkNetwork()
+  await checkWindow()
+  await checkEnding()
+  await checkWindows()
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 }

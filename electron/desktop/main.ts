@@ -275,8 +275,9 @@ async function start(options: DesktopOptions): Promise<void> {
   })
   if (options.selfTest !== null) {
     const tested = { core, window: () => window, printer, vault, shown: shown.promise, hidden: options.hidden }
+    const asked = { fetch: network.fetch, server: options.selfTestServer }
     const seen = { way: network.way, tray: tray !== null, sandboxed: sandboxed() }
-    await writeSelfTest(options.selfTest, { ...tested, ...seen })
+    await writeSelfTest(options.selfTest, { ...tested, ...asked, ...seen })
     app.quit()
     return
   }

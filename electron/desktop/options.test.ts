@@ -101,3 +101,16 @@ describe('the command line of the desktop host', () => {
     ).toMatchObject({ ok: true })
   })
 })
+
+it.each([
+  ['http://127.0.0.1:8080', true],
+  ['http://smoke.registerblick.invalid', true],
+  ['http://register.example', false],
+  ['https://127.0.0.1:8080', false],
+  ['http://127.0.0.1:8080/x', false],
+])('a self-test asks %s besides: %s', (server, taken) => {
+  const from = { packaged: true, platform: 'linux', environment: {} } as const
+  const read = readOptions(['--demo', '--self-test=r.json', `--self-test-server=${server}`], from)
+  expect(read.ok && read.options.selfTestServer === server).toBe(taken)
+  expect(readOptions(['--demo', `--self-test-server=${server}`], from).ok).toBe(false)
+})

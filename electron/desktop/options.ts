@@ -14,6 +14,8 @@ export interface DesktopOptions {
   readonly language: Language | null
   /** Absolute: where the report of a self-test goes; null: it is none. With the demo only. */
   readonly selfTest: string | null
+  /** A server of the smoke test, which the self-test asks besides; null: none. */
+  readonly selfTestServer: string | null
 }
 
 export type ReadOptions =
@@ -37,7 +39,7 @@ const chromiumSwitches: ReadonlySet<string> = new Set([
 ])
 
 const flags: ReadonlySet<string> = new Set(['demo', 'hidden'])
-const valued: ReadonlySet<string> = new Set(['data-dir', 'base-url', 'lang', 'self-test'])
+const valued: ReadonlySet<string> = new Set(['data-dir', 'base-url', 'lang', 'self-test', 'self-test-server'])
 
 /**
  * Reads the command line of the desktop host. `argv` is what follows the executable; unpackaged, its first word that
@@ -61,6 +63,7 @@ export function readOptions(
       'base-url': { type: 'string' },
       lang: { type: 'string' },
       'self-test': { type: 'string' },
+      'self-test-server': { type: 'string' },
     },
   })
   const given = new Map<string, string>()
@@ -92,9 +95,13 @@ export function readOptions(
   if (lang !== undefined && language === null) return refuse(`--lang takes de or en, not "${lang}".`)
   const selfTest = given.get('self-test')
   if (selfTest !== undefined && !given.has('demo')) return refuse('--self-test goes with --demo only.')
+  const server = given.get('self-test-server') ?? null
+  if (server !== null && (selfTest === undefined || !/^http:\/\/(?:127\.0\.0\.1:\d+|[a-z.]+\.invalid)$/.test(server)))
+    return refuse('--self-test-server goes with --self-test only, and names a server on this machine.')
   return {
     ok: true,
     options: {
+      selfTestServer: server,
       selfTest: selfTest === undefined ? null : resolve(selfTest),
       demo: given.has('demo'),
       hidden: given.has('hidden'),

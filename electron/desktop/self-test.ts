@@ -5,6 +5,7 @@ import type { Core } from '../core/create-core.ts'
 import type { Printer } from '../ports/printer.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
+import { probeServer } from './probe-server.ts'
 import type { ShownBy } from './windows.ts'
 
 /** A line of the report that could not be proved here, and why. */
@@ -31,6 +32,9 @@ export interface TestedHost {
   /** Resolves when the window is in sight; never in a hidden start. */
   readonly shown: Promise<ShownBy>
   readonly hidden: boolean
+  /** The core's way to a service, and a server of the smoke test to ask by it; null: none. */
+  readonly fetch: typeof fetch
+  readonly server: string | null
   /** By which way the service is asked. */
   readonly way: () => string
   readonly tray: boolean
@@ -106,6 +110,7 @@ export async function writeSelfTest(file: string, host: TestedHost): Promise<voi
     tableProcess: await prove(() => table(ask)),
     keychain: await prove(() => keychain(host.vault)),
     reached: await prove(async () => (await ask('app.reach')).ok),
+    server: host.server === null ? null : await prove(() => probeServer(host.fetch, host.server ?? '')),
     way: host.way(),
     pdf: await prove(async () => ({
       by: host.printer.name,

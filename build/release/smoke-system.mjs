@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { basename } from 'node:path'
+
+/** What of the smoke test belongs to one system: commands for it, and why there is none elsewhere. */
+
+/** @param {string} program */
+export const isInstalled = (program) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0
+
+/**
+ * A command line that runs words in a terminal of its own; what it reads is typed there. Null: this system has none.
+ * @param {readonly string[]} words
+ */
+export function inTerminal(words) {
+  if (process.platform === 'win32' || !isInstalled('script')) return null
+  const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ')
+  return process.platform === 'darwin'
+    ? ['script', '-q', '/dev/null', ...words]
+    : ['script', '--quiet', '--return', '--command', quoted, '/dev/null']
+}
+
+/** @param {string} script @returns {{ readonly ok: boolean, readonly said: string }} */
+function powershell(script) {
+  const { status, stdout, stderr } = spawnSync('powershell', ['-NoProfile', '-Command', script], { encoding: 'utf8' })
+  return { ok: status === 0, said: `${stdout}${stderr}`.trim() }
+}
+
+/** Tells the windows of a program that the session ends, as Windows does: WM_QUERYENDSESSION, WM_ENDSESSION. @param {string} program */
+export const endSession = (program) =>
+  powershell(`
+Add-Type -TypeDefinition 'using System; using System.Runtime.InteropServices; public static class User { [DllImport("user32.dll")] public static extern IntPtr SendMessageTimeout(IntPtr w, uint m, IntPtr a, IntPtr b, uint f, uint t, out IntPtr r); }'
+$shown = Get-Process -Name '${basename(program, '.exe')}' | Where-Object { $_.MainWindowHandle -ne 0 }
+if (-not $shown) { exit 1 }
+$result = [IntPtr]::Zero
+foreach ($message in 0x11, 0x16) { foreach ($one in $shown) { [void][User]::SendMessageTimeout($one.MainWindowHandle, $message, [IntPtr]1, [IntPtr]::Zero, 2, 5000, [ref]$result) } }
+`)
+
+/** Where the Start menu's entry of Registerblick leads. */
+export const startMenuTarget = () =>
+  powershell(
+    String.raw`(New-Object -ComObject WScript.Shell).CreateShortcut("$env:APPDATA\Microsoft\Windows\Start Menu\Programs\Registerblick.lnk").TargetPath`,
+  )
