@@ -480,7 +480,8 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       createDestination: () => answer(fakeDestinations),
       changeDestination: () => answer(fakeDestinations),
       deleteDestination: () => answer(fakeDestinations),
-      deliveries: () => answer({ deliveries: [], total: 0, failed: 0, readAt: null, offered: null }),
+      deliveries: () =>
+        answer({ deliveries: [], total: 0, failed: 0, readAt: null, olderUnread: false, offered: null }),
       readDeliveries: () => answer(null),
       readDelivery: () => answer(null),
       openEvent: () => answer(null),

@@ -197,7 +197,9 @@ describe('replacements named by a 410', () => {
     ['`GET /persons/{id}/roles` and `GET /persons/{id}/holdings`.', ['/persons/{id}/roles', '/persons/{id}/holdings']],
     ['use /events?monitor_id= or /deliveries.', ['/events', '/deliveries']],
     ['nothing', []],
-  ])('%j', (detail, paths) => expect(replacementPaths({ code: null, detail, fields: [] })).toEqual(paths))
+  ])('%j', (detail, paths) =>
+    expect(replacementPaths({ code: null, detail, fields: [], moreFields: 0 })).toEqual(paths),
+  )
 })
 
 describe('whatever an error body is', () => {
@@ -261,5 +263,11 @@ describe('whatever an error body is', () => {
       errors: Array.from({ length: 500 }, () => ({ field: 'f'.repeat(5000), message: 'm'.repeat(100_000) })),
     })
     expect(JSON.stringify(error).length).toBeLessThan(120_000)
+    // What is cut is counted, over every list that names fields; of fifty nothing is.
+    expect(error).toMatchObject({ more: 450 })
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ loc: ['query', `f${at}`], msg: 'wrong' }))
+    expect(read(422, { detail: named(50) })).not.toHaveProperty('more')
+    expect(read(422, { detail: named(30), errors: named(21) })).toMatchObject({ more: 1 })
   })
 })

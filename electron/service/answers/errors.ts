@@ -9,6 +9,8 @@ export interface Problem {
   /** The service's own words; empty when there are none. */
   readonly detail: string
   readonly fields: readonly FieldProblem[]
+  /** How many were named beyond those that are read. */
+  readonly moreFields: number
 }
 
 const maxDetailLength = 1000
@@ -47,13 +49,15 @@ function readField(item: Json): FieldProblem | null {
   return field === '' && message === '' ? null : { field, message }
 }
 
-const readFields = (list: Json | undefined): readonly FieldProblem[] =>
-  isArray(list)
-    ? list
-        .slice(0, maxFields)
-        .map(readField)
-        .filter((field) => field !== null)
-    : []
+/** Those that can be read, and how many are named beyond the bound. */
+function readFields(lists: readonly (Json | undefined)[]): Pick<Problem, 'fields' | 'moreFields'> {
+  const items = lists.flatMap((list) => (isArray(list) ? list : []))
+  const fields = items
+    .slice(0, maxFields)
+    .map(readField)
+    .filter((field) => field !== null)
+  return { fields, moreFields: Math.max(0, items.length - maxFields) }
+}
 
 /**
  * Reads the body of an error answer in both styles (contract 7.1: `detail` as string, object or array; 7.2: problem
@@ -65,7 +69,7 @@ export function readProblem(body: Uint8Array, key: string | null): Problem {
   const json = readJson(raw)
   if (!json.ok || !isObject(json.value)) {
     const plain = json.ok ? (text(json.value) ?? '') : /^\s*</.test(raw) ? '' : raw.trim().slice(0, maxDetailLength)
-    return { code: null, detail: plain, fields: json.ok ? readFields(json.value) : [] }
+    return { code: null, detail: plain, ...readFields(json.ok ? [json.value] : []) }
   }
   const value = json.value
   const detail = own(value, 'detail')
@@ -78,9 +82,7 @@ export function readProblem(body: Uint8Array, key: string | null): Problem {
       (inner && first(inner, ['detail', 'message', 'msg'])) ??
       first(value, ['message', 'error', 'title']) ??
       '',
-    fields: [own(value, 'errors'), detail, inner ? own(inner, 'errors') : undefined]
-      .flatMap(readFields)
-      .slice(0, maxFields),
+    ...readFields([own(value, 'errors'), detail, inner ? own(inner, 'errors') : undefined]),
   }
 }
 
@@ -128,7 +130,7 @@ export const guessedRoutes: ReadonlySet<Operation> = new Set<Operation>(['compan
 /** 400 and 422, in either style. */
 function refused(context: ErrorContext): AppErrorKind {
   const {
-    problem: { fields, detail },
+    problem: { fields, detail, moreFields },
     paged,
     restartCredits,
     namesThing,
@@ -148,7 +150,11 @@ function refused(context: ErrorContext): AppErrorKind {
   if (namesThing && fields.length > 0 && fields.every(isPathId)) return { kind: 'not-found' }
   if (fields.length === 0) return { kind: 'invalid-request', fields: [{ field: '', message: detail }] }
   const ours = (field: string): string => (Object.hasOwn(fieldNames, field) ? (fieldNames[field] ?? field) : field)
-  return { kind: 'invalid-request', fields: fields.map(({ field, message }) => ({ field: ours(field), message })) }
+  return {
+    kind: 'invalid-request',
+    fields: fields.map(({ field, message }) => ({ field: ours(field), message })),
+    ...(moreFields === 0 ? {} : { more: moreFields }),
+  }
 }
 
 const notOffered = (): AppErrorKind => ({ kind: 'not-offered' })

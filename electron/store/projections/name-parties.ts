@@ -12,8 +12,6 @@ import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { run } from '../sql/prepared.ts'
 import type { Reading } from './read-answer.ts'
 
-/** Most parties of one answer that are noted: far above any group of companies, and fifty thousand owners stay cheap. */
-const mostNamed = 5_000
 /** Characters of a key; a longer one is no id, and a name is found by its beginning. */
 const longestKey = 200
 
@@ -56,10 +54,10 @@ function tokensIn(purpose: AnswerPurpose, reading: Reading): readonly string[] {
     const structure = reading.kind === 'job' ? reading.structure : reading
     if (structure.kind !== 'structure') return []
     const { parties } = readOwners([structure.json], {}, { answer: null, readAt: null })
-    return parties.slice(0, mostNamed).flatMap(ofParty)
+    return parties.flatMap(ofParty)
   }
   if (reading.kind !== 'list') return []
-  const items = reading.list.items.slice(0, mostNamed)
+  const { items } = reading.list
   return purpose.kind === 'person-section'
     ? items.flatMap((item) => tokensOfId(readHeldCompany(item).serviceId))
     : items.flatMap(ofRole)

@@ -6,7 +6,7 @@ import type { PaidCalls } from '../../ports/paid-calls.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { DeliveryStore } from '../../ports/store/delivery.ts'
 import { nothingCharged } from '../approval.ts'
-import { deliveriesReadAt } from './read-deliveries.ts'
+import { deliveriesCut, deliveriesReadAt } from './read-deliveries.ts'
 import { spokenId } from './spoken-id.ts'
 
 /** What the service sent to destinations, as it was read last; free (contract 4.1). */
@@ -15,8 +15,13 @@ export function createDeliveries(ports: Ports, pay: PaidCalls, offered: () => bo
   return {
     page: async (query: Parameters<DeliveryStore['deliveries']>[0]) => {
       const page = await store.deliveries(query)
-      const readAt = (await store.readSettings())[deliveriesReadAt]
-      return { ...page, readAt: typeof readAt === 'string' ? readAt : null, offered: offered() }
+      const { [deliveriesReadAt]: readAt, [deliveriesCut]: cut } = await store.readSettings()
+      return {
+        ...page,
+        readAt: typeof readAt === 'string' ? readAt : null,
+        olderUnread: cut === true,
+        offered: offered(),
+      }
     },
     /** Reads one of them anew, with its attempts. */
     read: async (id: number): Promise<Outcome<null>> => {

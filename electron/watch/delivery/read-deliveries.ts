@@ -13,6 +13,8 @@ const mostKnownPages = 1
 const mostPages = 200
 
 export const deliveriesReadAt = 'deliveries read at'
+/** True: the list went on where the last walk ended by its bound, so older deliveries were never read. */
+export const deliveriesCut = 'deliveries cut'
 
 /**
  * Reads `GET /deliveries` (free by contract 4.1), newest first, until what follows is known. Nothing is reserved, and a page
@@ -50,6 +52,8 @@ export function createReadDeliveries(ports: Ports, lifetime: AbortSignal): () =>
     let page = 0
     let known = 0
     let added = 0
+    /** Whether older ones are left out; null: as it was before. */
+    let cut: boolean | null = null
     const pages = walk(
       (next) => {
         page += 1
@@ -64,13 +68,19 @@ export function createReadDeliveries(ports: Ports, lifetime: AbortSignal): () =>
         const end = got.value
         if (end.why === 'failed') return { ok: false, error: end.error }
         if (end.why === 'stopped') return failed({ kind: 'canceled' })
+        cut = end.why !== 'end' || end.repeated === true
         break
       }
       added += got.value.page.added
       known = got.value.page.added === 0 ? known + 1 : 0
-      if (known >= mostKnownPages || page >= mostPages) break
+      if (known >= mostKnownPages) break
+      if (page >= mostPages) {
+        cut = got.value.next !== null
+        break
+      }
     }
     await store.writeSetting(deliveriesReadAt, new Date(clock.now()).toISOString())
+    if (cut !== null) await store.writeSetting(deliveriesCut, cut)
     if (added > 0) ports.announce({ kind: 'delivery' })
     return ok(null)
   }

@@ -83,6 +83,7 @@ export const delivery = {
     empty: 'Sobald eine Beobachtung etwas findet und ein Ziel da ist, stehen hier die Sendungen.',
     noneHere: 'Keine Sendung passt dazu.',
     trouble: 'Nur Probleme',
+    olderUnread: 'ältere nicht gelesen',
     failed_one: '{{count}} fehlgeschlagen',
     failed_other: '{{count}} fehlgeschlagen',
     at: 'Wann',

@@ -20,6 +20,8 @@ export const errors = {
   'invalid-request': {
     title: 'Der Dienst hat die Eingabe abgelehnt.',
     text: 'Er nennt keinen Grund.',
+    more_one: 'Er nennt {{count, number}} weitere Angabe, die hier nicht steht.',
+    more_other: 'Er nennt {{count, number}} weitere Angaben, die hier nicht stehen.',
   },
   'cursor-refused': {
     title: 'Die Liste hat sich inzwischen geändert.',

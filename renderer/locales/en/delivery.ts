@@ -86,6 +86,7 @@ export const delivery: Like<typeof german> = {
     empty: 'Once a monitor finds something and there is a destination, what was sent stands here.',
     noneHere: 'Nothing that was sent matches.',
     trouble: 'Problems only',
+    olderUnread: 'older ones not read',
     failed_one: '{{count}} failed',
     failed_other: '{{count}} failed',
     at: 'When',

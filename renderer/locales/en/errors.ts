@@ -22,6 +22,8 @@ export const errors: Like<typeof german> = {
   'invalid-request': {
     title: 'The service refused the input.',
     text: 'It gives no reason.',
+    more_one: 'It names {{count, number}} more field that is not listed here.',
+    more_other: 'It names {{count, number}} more fields that are not listed here.',
   },
   'cursor-refused': {
     title: 'The list has changed in the meantime.',

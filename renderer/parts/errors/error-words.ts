@@ -71,7 +71,12 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
     case 'invalid-request':
       return {
         title: t('invalid-request.title'),
-        text: error.fields.length === 0 ? t('invalid-request.text') : '',
+        text:
+          error.fields.length === 0
+            ? t('invalid-request.text')
+            : error.more === undefined
+              ? ''
+              : t('invalid-request.more', { count: error.more }),
         fields: error.fields,
       }
     case 'cursor-refused':

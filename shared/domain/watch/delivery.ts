@@ -86,6 +86,8 @@ export interface DeliveryPage {
   readonly failed: number
   /** ISO 8601 UTC, our clock, when the list was last looked at; null: never. */
   readonly readAt: string | null
+  /** The service's list went on where reading it ended: older deliveries are not here. */
+  readonly olderUnread: boolean
   readonly offered: boolean | null
 }
 

@@ -154,6 +154,7 @@ export function DeliveriesPart({
         {(data?.failed ?? 0) > 0 && (
           <span className="warn small">{t('deliveries.failed', { count: data?.failed ?? 0 })}</span>
         )}
+        {data?.olderUnread === true && <span className="warn small">{t('deliveries.olderUnread')}</span>}
         <span className="small dim">
           {data === undefined || data.readAt === null
             ? t('neverRead')

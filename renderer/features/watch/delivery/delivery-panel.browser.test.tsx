@@ -154,6 +154,7 @@ async function start(
             total: 3,
             failed: 1,
             readAt: '2026-11-21T09:00:00Z',
+            olderUnread: false,
             offered: true,
           }),
         receiver: async () => ok(receiverOn),
@@ -258,6 +259,7 @@ describe('deliveries', () => {
           total: 1,
           failed: 0,
           readAt: '2026-11-21T09:00:00Z',
+          olderUnread: false,
           offered: true,
         }),
     })
@@ -287,6 +289,7 @@ describe('deliveries', () => {
           total: 1,
           failed: 0,
           readAt: '2026-11-21T09:00:00Z',
+          olderUnread: false,
           offered: true,
         }),
     })
