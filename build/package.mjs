@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll, listPackage } from '@electron/asar'
 import { makeDeb } from './make-deb.mjs'
+import { packageAll } from './package-all.mjs'
 import { root, say } from './setup.mjs'
 
 /**
@@ -296,4 +297,6 @@ async function main() {
   if (problems.length > 0) process.exitCode = 1
 }
 
-await main()
+if (process.argv.includes('--all')) {
+  if (!packageAll()) process.exitCode = 1
+} else await main()

@@ -16,6 +16,7 @@ describe('the command line of the desktop host', () => {
         language: null,
         dataDir: resolve('/data/registerblick'),
         selfTest: null,
+        selfTestServer: null,
       },
     })
   })
@@ -28,6 +29,7 @@ describe('the command line of the desktop host', () => {
       language: 'de',
       dataDir: resolve('somewhere'),
       selfTest: null,
+      selfTestServer: null,
     }
     expect(
       readOptions(

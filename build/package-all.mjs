@@ -1,0 +1,207 @@
+import { createRequire } from 'node:module'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { listPackage } from '@electron/asar'
+import { root, say } from './setup.mjs'
+
+/**
+ * `npm run package -- --all`: every target of electron-builder.yml for both architectures, around placeholders of Electron. Says of
+ * each what was made, or why not; of what was packed, what lies inside. Signing, installing and starting need the real systems.
+ */
+const require = createRequire(import.meta.url)
+const { NtExecutable } = require('resedit')
+
+/** Electron's names of its fuse wire; every fuse stands the wrong way, as in package.mjs. */
+const wire = Buffer.concat([
+  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
+  Buffer.from([1, 8]),
+  Buffer.from('11111111\n'),
+])
+
+/** @typedef {'linux' | 'win' | 'mac'} System */
+/** @type {Readonly<Record<System, { readonly targets: readonly string[], readonly node: string, readonly ends: Readonly<Record<string, RegExp>> }>>} */
+const systems = {
+  linux: {
+    targets: ['dir', 'AppImage', 'deb', 'tar.gz'],
+    node: 'linux',
+    ends: { AppImage: /\.AppImage$/, deb: /\.deb$/, 'tar.gz': /\.tar\.gz$/ },
+  },
+  win: { targets: ['dir', 'nsis'], node: 'win32', ends: { nsis: /\.exe$/ } },
+  mac: { targets: ['dir', 'dmg', 'zip'], node: 'darwin', ends: { dmg: /\.dmg$/, zip: /\.zip$/ } },
+}
+
+const plist = (/** @type {string} */ name) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict><key>CFBundleExecutable</key><string>${name}</string><key>CFBundleIdentifier</key><string>com.github.Electron</string><key>CFBundleName</key><string>${name}</string></dict></plist>\n`
+
+/** What electron-builder looks for in an unpacked Electron. @param {string} folder @param {System} system */
+function makePlaceholder(folder, system) {
+  /** @param {string} path @param {string | Uint8Array} content */
+  const put = (path, content, mode = 0o755) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+    chmodSync(join(folder, path), mode)
+  }
+  for (const file of ['LICENSE', 'LICENSES.chromium.html', 'version']) put(file, 'placeholder', 0o644)
+  if (system === 'mac') {
+    const contents = 'Electron.app/Contents'
+    put(`${contents}/MacOS/Electron`, wire)
+    put(`${contents}/Info.plist`, plist('Electron'), 0o644)
+    put(`${contents}/Frameworks/Electron Framework.framework/Electron Framework`, wire)
+    for (const kind of ['', ' (Renderer)', ' (GPU)', ' (Plugin)']) {
+      const name = `Electron Helper${kind}`
+      put(`${contents}/Frameworks/${name}.app/Contents/MacOS/${name}`, 'placeholder')
+      put(`${contents}/Frameworks/${name}.app/Contents/Info.plist`, plist(name), 0o644)
+    }
+    for (const language of ['de', 'en', 'en_GB', 'fr'])
+      put(`${contents}/Resources/${language}.lproj/locale.pak`, 'placeholder')
+    return
+  }
+  for (const language of ['de', 'en-US', 'en-GB', 'fr']) put(`locales/${language}.pak`, 'placeholder', 0o644)
+  if (system === 'linux') {
+    put('electron', wire)
+    put('chrome-sandbox', '')
+    return
+  }
+  const executable = NtExecutable.createEmpty(false, false)
+  put('electron.exe', Buffer.concat([Buffer.from(executable.generate()), wire]))
+}
+
+/** The reason in what a tool said: its last line that names an error. @param {string} said */
+export function reasonIn(said) {
+  const plain = said.replaceAll(/\u001b\[[0-9;]*m/g, '')
+  const lines = plain.split('\n').map((line) => line.trim())
+  const named = lines.filter(
+    (line) => /\bcannot\b|⨯|error|ENOENT|ENOTFOUND|ECONN|only on/i.test(line) && !/^at /.test(line),
+  )
+  return (named[0] ?? lines.findLast((line) => line !== '') ?? 'it said nothing').replace(/^⨯\s*/, '').slice(0, 200)
+}
+
+/** @param {string} folder @returns {string[]} */
+const filesBelow = (folder) =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).map((path) => String(path).split('\\').join('/')) : []
+
+/**
+ * What lies in an unpacked program.
+ * @param {string} output @param {System} system @param {string} arch
+ * @returns {readonly { readonly holds: boolean | null, readonly sentence: string }[]} holds: null: it can't be had on this machine.
+ */
+function lookInside(output, system, arch) {
+  const asar = filesBelow(output).find((path) => path.endsWith('app.asar'))
+  if (asar === undefined) return [{ holds: false, sentence: 'no app.asar' }]
+  const inside = listPackage(join(output, asar), { isPack: false }).map((path) => path.replaceAll('\\', '/'))
+  const { node } = systems[system]
+  const native = inside.filter((path) => path.endsWith('.node'))
+  const sqlite = native.filter((path) => path.includes('better-sqlite3'))
+  const keyring = native.filter((path) => path.includes('keyring'))
+  const installed = existsSync(join(root, 'node_modules/@napi-rs'))
+    ? readdirSync(join(root, 'node_modules/@napi-rs'))
+    : []
+  const own = installed.some((name) => name.startsWith(`keyring-${node}-${arch}`))
+  const all = filesBelow(output)
+  return [
+    {
+      holds: inside.includes('/dist/main/main.js') && inside.includes('/dist/renderer/index.html'),
+      sentence: 'main and page',
+    },
+    { holds: inside.includes('/dist/main/third-party.json'), sentence: 'licences of others' },
+    {
+      holds: all.some((path) => path.endsWith('LICENSES.chromium.html')) || (system === 'mac' ? null : false),
+      sentence: 'notices of Chromium',
+    },
+    {
+      holds: sqlite.length === 1 && sqlite[0]?.endsWith(`prebuilds/${node}-${arch}.node`) === true,
+      sentence: `SQLite for ${node}-${arch} alone`,
+    },
+    { holds: own ? keyring.length === 1 : null, sentence: `keychain module for ${node}-${arch}` },
+    {
+      holds: system !== 'mac' || all.some((path) => path.endsWith('de.lproj/InfoPlist.strings')),
+      sentence: 'texts of the system',
+    },
+  ]
+}
+
+/** Each target of each system and architecture; folders first, because only of them is it looked inside. */
+const kinds = Object.entries(systems)
+  .flatMap(([name, { targets }]) =>
+    targets.flatMap((target) =>
+      ['x64', 'arm64'].map((arch) => ({ system: /** @type {System} */ (name), target, arch })),
+    ),
+  )
+  .toSorted((a, b) => Number(b.target === 'dir') - Number(a.target === 'dir'))
+
+/** A tool that electron-builder fetches and could not: it is not asked for again for the other architecture. */
+const fromNetwork = /getaddrinfo|ECONN|ENOTFOUND|ETIMEDOUT|statusCode|proxy/i
+
+/**
+ * Packs one target. @param {string} work @param {(typeof kinds)[number]} kind
+ * @returns {{ readonly packed: boolean, readonly why: string, readonly output: string }}
+ */
+function packOne(work, { system, target, arch }) {
+  const placeholder = join(work, `electron-${system}`)
+  if (!existsSync(placeholder)) makePlaceholder(placeholder, system)
+  const output = join(work, `${system}-${arch}-${target}`)
+  const { path7za } = require('7zip-bin')
+  chmodSync(path7za, 0o755)
+  const words = [
+    join(root, 'node_modules/electron-builder/cli.js'),
+    `--${system}`,
+    target,
+    `--${arch}`,
+    '--config',
+    'build/electron-builder.yml',
+    `-c.electronDist=${placeholder}`,
+    `-c.directories.output=${output}`,
+    ...(system === 'mac' ? ['-c.mac.identity=null'] : []),
+  ]
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, words, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 90_000,
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ELECTRON_BUILDER_7ZIP_PATH: path7za, CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
+  })
+  const end = systems[system].ends[target]
+  const made = filesBelow(output).some((path) => !path.includes('/') && end?.test(path) === true)
+  const packed = status === 0 && (target === 'dir' || made)
+  return { packed, why: error === undefined ? reasonIn(`${stdout}\n${stderr}`) : error.message, output }
+}
+
+/** Packs everything; false where something that this machine can show does not hold. */
+export function packageAll() {
+  const work = mkdtempSync(join(tmpdir(), 'registerblick-all-'))
+  /** @type {Map<string, string>} */
+  const notToBeHad = new Map()
+  const counts = { made: 0, failed: 0 }
+  try {
+    for (const kind of kinds) {
+      const { system, target, arch } = kind
+      const name = `${system} ${arch} ${target}`
+      const known = notToBeHad.get(`${system} ${target}`)
+      if (known !== undefined) {
+        say(`  ${name}: not tried (${known})`)
+        continue
+      }
+      const { packed, why, output } = packOne(work, kind)
+      say(`  ${name}: ${packed ? 'made' : `not made here (${why})`}`)
+      if (packed) counts.made += 1
+      else if (fromNetwork.test(why)) notToBeHad.set(`${system} ${target}`, why)
+      if (target === 'dir' && packed)
+        for (const { holds, sentence } of lookInside(output, system, arch)) {
+          if (holds === false) counts.failed += 1
+          say(`    ${holds === null ? 'not to be had here:' : holds ? 'ok  ' : 'FAIL'} ${sentence}`)
+        }
+      // A folder or an archive needs no tool that is not here; only an installer may.
+      else if (!packed && !fromNetwork.test(why)) counts.failed += 1
+      rmSync(output, { recursive: true, force: true })
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 })
+  }
+  say(`${counts.made} of ${kinds.length} targets made around placeholders; ${counts.failed} checks failed`)
+  say(
+    'Only a real system shows: signatures, installers at work, AppArmor, Gatekeeper, and a start with Electron itself.',
+  )
+  return counts.failed === 0
+}
