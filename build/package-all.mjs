@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { listPackage } from '@electron/asar'
 import { root, say } from './setup.mjs'
 
@@ -69,11 +70,12 @@ function makePlaceholder(folder, system) {
 }
 
 /** The reason in what a tool said: its last line that names an error. @param {string} said */
-export function reasonIn(said) {
-  const plain = said.replaceAll(/\u001b\[[0-9;]*m/g, '')
-  const lines = plain.split('\n').map((line) => line.trim())
+function reasonIn(said) {
+  const lines = stripVTControlCharacters(said)
+    .split('\n')
+    .map((line) => line.trim())
   const named = lines.filter(
-    (line) => /\bcannot\b|⨯|error|ENOENT|ENOTFOUND|ECONN|only on/i.test(line) && !/^at /.test(line),
+    (line) => /\bcannot\b|⨯|error|ENOENT|ENOTFOUND|ECONN|only on/i.test(line) && !line.startsWith('at '),
   )
   return (named[0] ?? lines.findLast((line) => line !== '') ?? 'it said nothing').replace(/^⨯\s*/, '').slice(0, 200)
 }
