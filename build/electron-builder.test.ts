@@ -91,7 +91,11 @@ describe('build/electron-builder.yml', () => {
     expect(names.toSorted()).toEqual(
       ['Desktop', 'Documents', 'Downloads'].map((folder) => `NS${folder}FolderUsageDescription`),
     )
-    expect(mac.extraResources).toEqual([{ from: 'build/mac/de.lproj', to: 'de.lproj' }])
+    // With Chromium's notices, which Electron has beside the .app that is installed, not in it.
+    expect(mac.extraResources).toEqual([
+      { from: 'build/mac/de.lproj', to: 'de.lproj' },
+      { from: 'node_modules/electron/dist/LICENSES.chromium.html', to: 'LICENSES.chromium.html' },
+    ])
     const german = readFileSync(new URL('build/mac/de.lproj/InfoPlist.strings', root), 'utf8')
     const told = [...german.matchAll(/^"(\w+)" = "[^"]+";$/gm)].map(([, name = '']) => name)
     expect(told.toSorted()).toEqual(names.toSorted())

@@ -12,7 +12,7 @@ import { root, say } from './setup.mjs'
  * each what was made, or why not; of what was packed, what lies inside. Signing, installing and starting need the real systems.
  */
 const require = createRequire(import.meta.url)
-const { NtExecutable } = require('resedit')
+const { NtExecutable, NtExecutableResource, Resource } = require('resedit')
 
 /** Electron's names of its fuse wire; every fuse stands the wrong way, as in package.mjs. */
 const wire = Buffer.concat([
@@ -56,7 +56,11 @@ function makePlaceholder(folder, system) {
       put(`${contents}/Frameworks/${name}.app/Contents/Info.plist`, plist(name), 0o644)
     }
     for (const language of ['de', 'en', 'en_GB', 'fr'])
-      put(`${contents}/Resources/${language}.lproj/locale.pak`, 'placeholder')
+      for (const folder of [
+        `${contents}/Resources`,
+        `${contents}/Frameworks/Electron Framework.framework/Versions/A/Resources`,
+      ])
+        put(`${folder}/${language}.lproj/locale.pak`, 'placeholder')
     return
   }
   for (const language of ['de', 'en-US', 'en-GB', 'fr']) put(`locales/${language}.pak`, 'placeholder', 0o644)
@@ -66,6 +70,17 @@ function makePlaceholder(folder, system) {
     return
   }
   const executable = NtExecutable.createEmpty(false, false)
+  // Windows' names of a program, which electron-builder replaces by ours.
+  const resources = NtExecutableResource.from(executable)
+  const version = Resource.VersionInfo.createEmpty()
+  version.lang = 1033
+  version.setFileVersion(1, 0, 0, 0, 1033)
+  version.setStringValues(
+    { lang: 1033, codepage: 1200 },
+    { FileDescription: 'placeholder', ProductName: 'placeholder' },
+  )
+  version.outputToResourceEntries(resources.entries)
+  resources.outputResource(executable)
   put('electron.exe', Buffer.concat([Buffer.from(executable.generate()), wire]))
 }
 
@@ -114,7 +129,7 @@ function lookInside(output, system, arch) {
     },
     {
       holds: sqlite.length === 1 && sqlite[0]?.endsWith(`prebuilds/${node}-${arch}.node`) === true,
-      sentence: `SQLite for ${node}-${arch} alone`,
+      sentence: `SQLite for ${node}-${arch} alone (${sqlite.map((path) => path.split('/').at(-1)).join(', ') || 'none'})`,
     },
     { holds: own ? keyring.length === 1 : null, sentence: `keychain module for ${node}-${arch}` },
     {
