@@ -90,6 +90,33 @@ it('keeps its focus while Chromium looks, which takes it', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
+it('loses no letter that is typed before the focus is given back, and gives it to no key of the frame', async () => {
+  const { asked, step } = await start()
+  const elsewhere: string[] = []
+  const listen = ({ key }: KeyboardEvent): void => void elsewhere.push(key)
+  document.body.addEventListener('keydown', listen)
+  step('open')
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('N')
+  // Faster than any timer of the page: the focus is taken in the moment before each key.
+  const take = ({ type }: Event): void => {
+    if (type === 'keyup') (document.activeElement as HTMLElement).blur()
+  }
+  addEventListener('keyup', take, true)
+  const soon = globalThis.setTimeout
+  globalThis.setTimeout = ((...args: Parameters<typeof soon>) => soon(args[0], 5_000)) as typeof soon
+  try {
+    await userEvent.keyboard('ordstern')
+  } finally {
+    globalThis.setTimeout = soon
+    removeEventListener('keyup', take, true)
+    document.body.removeEventListener('keydown', listen)
+  }
+  expect(asked.at(-1)).toEqual({ text: 'Nordstern', step: 'new' })
+  // Only what the field itself was pressed for passes by here.
+  expect(elsewhere).toEqual(['N', 'o'])
+})
+
 it('is not found by itself, neither its words nor what is typed', async () => {
   const { step } = await start()
   step('open')

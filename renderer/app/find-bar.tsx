@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { longestFind, type Found, type FindRequest } from '../../shared/contract/wire.ts'
@@ -24,6 +24,8 @@ function Count({ found, text }: { readonly found: Found | null; readonly text: s
   )
 }
 
+type Press = globalThis.KeyboardEvent
+
 function Bar({ find, onClose }: { readonly find: PageFind; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('frame')
   const field = useRef<HTMLInputElement>(null)
@@ -32,6 +34,8 @@ function Bar({ find, onClose }: { readonly find: PageFind; readonly onClose: () 
   const active = useTabs((tabs) => tabs.active)
   /** The text whose answer is still to come: Chromium takes the focus from the field to look, and it is given back. */
   const asking = useRef<string | null>(null)
+  /** It was taken, and is not given back yet. */
+  const isTaken = useRef(false)
   const ask = useCallback(
     (asked: FindRequest | null) => {
       asking.current = asked?.text ?? null
@@ -79,14 +83,28 @@ function Bar({ find, onClose }: { readonly find: PageFind; readonly onClose: () 
       find.ask(null)
     }
   }, [find])
-  const press = (event: KeyboardEvent): void => {
+  const press = (event: Press, inField: boolean): void => {
     if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter' && event.target === field.current) go(event.shiftKey ? 'previous' : 'next')
+    else if (event.key === 'Enter' && inField) go(event.shiftKey ? 'previous' : 'next')
     else return
     // Neither the dialog that the bar may stand in, nor the frame, has the same key meant for it.
     event.preventDefault()
     event.stopPropagation()
   }
+  // What is typed while the field is without its focus is meant for it, and for no key of the frame.
+  const typeOn = useEffectEvent((event: Press) => {
+    if (!isTaken.current || document.activeElement !== document.body) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    event.stopPropagation()
+    // The letter itself arrives after this, where the focus is by then.
+    field.current?.focus()
+    press(event, true)
+  })
+  useEffect(() => {
+    const listen = (event: Press): void => typeOn(event)
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [])
   return (
     // Chromium finds nothing inside of an `object`, not even what is typed into a field: the bar is not found by itself.
     <object className="find-object">
@@ -95,9 +113,13 @@ function Bar({ find, onClose }: { readonly find: PageFind; readonly onClose: () 
         className="find-bar"
         role="search"
         aria-label={t('find')}
-        onKeyDown={press}
+        onKeyDown={(event) => press(event.nativeEvent, event.target === field.current)}
+        onFocus={() => {
+          isTaken.current = false
+        }}
         onBlur={(event) => {
           if (asking.current === null || event.relatedTarget !== null || event.target !== field.current) return
+          isTaken.current = true
           // Only once it is taken away for good can it be given back.
           setTimeout(() => {
             if (document.activeElement === document.body) field.current?.focus()
