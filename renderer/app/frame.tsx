@@ -20,6 +20,7 @@ import { Screen } from './screen.tsx'
 import { TabTitle } from './tab-title.tsx'
 import { panelId, tabId, TabStrip } from './tab-strip.tsx'
 import { useFocusFollows } from './use-focus-follows.ts'
+import { useOnePress } from './use-one-press.ts'
 
 /** Screens that stay drawn behind the one in sight, with their scroll and selection; older ones are drawn anew. */
 const keptScreens = 6
@@ -88,7 +89,9 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
   )
   useFrameKeys(actions)
   useBrowserNotices(state.host === 'browser')
-  useFocusFollows(useTabs().active)
+  const { active } = useTabs()
+  useFocusFollows(active)
+  useOnePress(active)
   return (
     <div className="frame">
       <a
