@@ -16,7 +16,7 @@ export const words = {
     companies: /^Search companies/,
     people: /^Search people/,
     record: /^Read register entry/,
-    read: /^Read [^,]+,/,
+    read: /^Read [^,…]+,/,
     legalForm: 'Legal form',
     ask: /^Ask the service/,
     condition: 'Add a condition',
