@@ -46,7 +46,7 @@ export const words = {
     companies: /^Unternehmen suchen/,
     people: /^Personen suchen/,
     record: /^Registereintrag lesen/,
-    read: / lesen,/,
+    read: /^[^…]+ lesen,/,
     legalForm: 'Rechtsform',
     ask: /^Dienst (?:erneut )?fragen/,
     condition: 'Bedingung hinzufügen',
