@@ -13,10 +13,9 @@ export interface LicenceFiles {
 
 /** Licences of others, offline; `not-found` where the program was built without them. */
 export async function readLicences(files: LicenceFiles | undefined): Promise<Outcome<Licences>> {
-  const text = files === undefined ? '' : await readFile(files.parties, 'utf8').catch(() => '')
-  const parties = readThirdParties(text)
-  if (files === undefined || parties === null) return failed({ kind: 'not-found' })
-  return ok({ parties, chromium: files.chromium !== null })
+  if (files === undefined) return failed({ kind: 'not-found' })
+  const parties = readThirdParties(await readFile(files.parties, 'utf8').catch(() => ''))
+  return parties === null ? failed({ kind: 'not-found' }) : ok({ parties, chromium: files.chromium !== null })
 }
 
 /** Shows Chromium's notices, a document of its own, in the system's file manager. */

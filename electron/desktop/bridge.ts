@@ -2,15 +2,9 @@ import { ipcMain, type BrowserWindow, type IpcMainEvent } from 'electron'
 import { serveConnection, type Connection } from '../core/connection.ts'
 import type { Core } from '../core/create-core.ts'
 import type { Change } from '../../shared/contract/state.ts'
-import {
-  readToHost,
-  type Found,
-  type FindStep,
-  type ShowTarget,
-  type ToHost,
-  type ToPage,
-} from '../../shared/contract/wire.ts'
+import { readToHost, type Found, type FindStep, type ShowTarget, type ToPage } from '../../shared/contract/wire.ts'
 import { channel, readEnvelope } from './channel.ts'
+import type { FindInPage } from './find-in-page.ts'
 import { pageOrigin } from './page-files.ts'
 
 /** Only the main frame of our own window, showing our own page, may speak. */
@@ -50,7 +44,7 @@ interface SpeakingPage {
 export function bridgeToCore(
   core: Promise<Core>,
   currentWindow: () => BrowserWindow | null,
-  find: (asked: ToHost['find']) => void,
+  find: FindInPage,
 ): PageLine {
   let current: SpeakingPage | null = null
   let toShow: ShowTarget | null = null
@@ -84,16 +78,13 @@ export function bridgeToCore(
     else void current.connection.then((connection) => connection?.receive(envelope.message))
   })
 
+  const say = (message: ToPage): void => {
+    if (current !== null) post(current.page, message)
+  }
   return {
-    tell: (change) => {
-      if (current !== null) post(current.page, { change })
-    },
-    found: (found) => {
-      if (current !== null) post(current.page, { found })
-    },
-    findBar: (findBar) => {
-      if (current !== null) post(current.page, { findBar })
-    },
+    tell: (change) => say({ change }),
+    found: (found) => say({ found }),
+    findBar: (findBar) => say({ findBar }),
     show: (target) => {
       toShow = target
       tellToShow()

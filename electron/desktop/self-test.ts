@@ -93,6 +93,7 @@ export async function writeSelfTest(file: string, host: TestedHost): Promise<voi
   const shownBy = host.hidden ? null : await Promise.race([host.shown, late])
   const msToShow = shownBy === null ? null : Math.round(performance.now() - began)
   const ask: Ask = (path, input = {}) => host.core.handle(path, input, new AbortController().signal)
+  const { server } = host
   const report = {
     form: 1,
     electron: process.versions['electron'] ?? { unproved: 'this is not Electron' },
@@ -110,7 +111,7 @@ export async function writeSelfTest(file: string, host: TestedHost): Promise<voi
     tableProcess: await prove(() => table(ask)),
     keychain: await prove(() => keychain(host.vault)),
     reached: await prove(async () => (await ask('app.reach')).ok),
-    server: host.server === null ? null : await prove(() => probeServer(host.fetch, host.server ?? '')),
+    server: server === null ? null : await prove(() => probeServer(host.fetch, server)),
     way: host.way(),
     pdf: await prove(async () => ({
       by: host.printer.name,

@@ -61,9 +61,9 @@ function Bar({ find, onClose }: { readonly find: PageFind; readonly onClose: () 
     [find],
   )
   const onStep = useEffectEvent((step: 'open' | FindRequest['step']) => {
-    if (step === 'open') field.current?.select()
-    if (step === 'open') field.current?.focus()
-    else go(step)
+    if (step !== 'open') return go(step)
+    field.current?.select()
+    field.current?.focus()
   })
   useEffect(() => find.onStep((step) => onStep(step)), [find])
   // Another tab is another text: its places are counted anew.

@@ -73,40 +73,26 @@ export function CoreProvider({
   )
 }
 
-/** The core's procedures. Screens read through `data/queries` and act through `useCommand`. */
-export function useClient(): RegisterblickClient {
+function useConnection(): CoreConnection {
   const connection = use(ConnectionContext)
   if (connection === null) throw new Error('no CoreProvider above')
-  return connection.client
+  return connection
 }
+
+/** The core's procedures. Screens read through `data/queries` and act through `useCommand`. */
+export const useClient = (): RegisterblickClient => useConnection().client
 
 /** Subscribes to what the host wants shown. */
-export function useOnShow(): CoreConnection['onShow'] {
-  const connection = use(ConnectionContext)
-  if (connection === null) throw new Error('no CoreProvider above')
-  return connection.onShow
-}
+export const useOnShow = (): CoreConnection['onShow'] => useConnection().onShow
 
 /** How a page says that it shows notifications. */
-export function useShowsNotices(): CoreConnection['showsNotices'] {
-  const connection = use(ConnectionContext)
-  if (connection === null) throw new Error('no CoreProvider above')
-  return connection.showsNotices
-}
+export const useShowsNotices = (): CoreConnection['showsNotices'] => useConnection().showsNotices
 
 /** Whether the page can reach the core at all (not whether the core reaches the service). */
 export const useLink = (): Link => use(LinkContext)
 
 /** Subscribes to the core's change events, for what isn't a query. */
-export function useOnChange(): CoreConnection['onChange'] {
-  const connection = use(ConnectionContext)
-  if (connection === null) throw new Error('no CoreProvider above')
-  return connection.onChange
-}
+export const useOnChange = (): CoreConnection['onChange'] => useConnection().onChange
 
 /** The host's find in the page; null where the browser has its own. */
-export function useFind(): CoreConnection['find'] {
-  const connection = use(ConnectionContext)
-  if (connection === null) throw new Error('no CoreProvider above')
-  return connection.find
-}
+export const useFind = (): CoreConnection['find'] => useConnection().find

@@ -76,8 +76,7 @@ export function useLife(id: PartyId, kinds: readonly LifeKind[]) {
   })
 }
 
-export interface AskEventsInput {
-  readonly company: PartyId
+interface EventsAsked {
   readonly question: EventQuestion
   readonly goOn: boolean
   readonly approved: Approval
@@ -93,10 +92,9 @@ export const useEventQuestions = (company: PartyId): Read<EventQuestions> => {
 }
 
 /** Asks for events of a company from one day to another; it can be stopped between two pages. */
-export const useAskEvents = (company: PartyId): Command<Omit<AskEventsInput, 'company'>, EventQuestions> =>
+export const useAskEvents = (company: PartyId): Command<EventsAsked, EventQuestions> =>
   useRefreshingCommand(
-    (client) => (asked: Omit<AskEventsInput, 'company'>, options) =>
-      client.eventQuestions.ask({ company, ...asked }, options),
+    (client) => (asked: EventsAsked, options) => client.eventQuestions.ask({ company, ...asked }, options),
     [keys.history, keys.company(company)],
     `company:${company}:asked events`,
   )

@@ -4,7 +4,8 @@ import { Button } from './button.tsx'
 import { formatDay } from '../../shared/domain/text/format.ts'
 import { todayInGermany } from '../../shared/domain/german-day.ts'
 import { TextField } from './text-field.tsx'
-import { readDay, stepDay } from './read-day.ts'
+import { stepDay } from '../../shared/domain/german-day.ts'
+import { readDay } from './read-day.ts'
 
 /** 21.11.2026 as it is written everywhere here, whatever the system writes; ISO is understood, too. */
 export function DayField({

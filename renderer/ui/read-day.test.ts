@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, stepDay } from './read-day.ts'
+import { readDay } from './read-day.ts'
 
 describe('a day as it is written', () => {
   it.each([
@@ -16,6 +16,4 @@ describe('a day as it is written', () => {
     ['2026-13-01', null],
     ['0.1.2020', null],
   ])('%s', (text, day) => expect(readDay(text)).toBe(day))
-  it('has a day before and after it', () =>
-    expect([stepDay('2026-03-01', -1), stepDay('2023-12-31', 1)]).toEqual(['2026-02-28', '2024-01-01']))
 })

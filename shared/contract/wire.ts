@@ -35,8 +35,7 @@ export interface Found {
 }
 
 /** What was chosen in the desktop's menu, or by its keys. */
-export const findSteps = ['open', 'next', 'previous'] as const
-export type FindStep = (typeof findSteps)[number]
+export type FindStep = 'open' | 'next' | 'previous'
 
 export type ToPage =
   | { readonly id: number; readonly outcome: Outcome<unknown> }

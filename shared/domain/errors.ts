@@ -17,8 +17,7 @@ export interface FieldProblem {
 export type AppErrorKind =
   /** 400, no Authorization header: a defect of ours. */
   | { readonly kind: 'key-not-sent' }
-  /** 400 validation_failed, 422. */
-  /** `more`: how many further fields the service named; left out: none. */
+  /** 400 validation_failed, 422. `more`: how many further fields the service named; left out: none. */
   | { readonly kind: 'invalid-request'; readonly fields: readonly FieldProblem[]; readonly more?: number }
   /** 400 naming the cursor: the list changed; starting over costs `restartCredits` a page. */
   | { readonly kind: 'cursor-refused'; readonly restartCredits: number | null }

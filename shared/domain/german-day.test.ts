@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayBeside, germanDay, germanDayAt } from './german-day.ts'
+import { germanDay, germanDayAt, stepDay } from './german-day.ts'
 
 test('an instant falls on a day in Germany, an hour ahead of UTC in winter and two in summer', () => {
   expect(
@@ -11,9 +11,14 @@ test('an instant falls on a day in Germany, an hour ahead of UTC in winter and t
 })
 
 test('days follow each other over months and the change of the clock', () => {
-  expect([dayBeside('2026-03-01', -1), dayBeside('2026-03-28', 1), dayBeside('2026-12-31', 1)]).toEqual([
+  expect([stepDay('2026-03-01', -1), stepDay('2026-03-28', 1), stepDay('2026-12-31', 1)]).toEqual([
     '2026-02-28',
     '2026-03-29',
     '2027-01-01',
+  ])
+  expect([stepDay('2026-03-01', -1), stepDay('2023-12-31', 1), stepDay('2026-03-30', -30)]).toEqual([
+    '2026-02-28',
+    '2024-01-01',
+    '2026-02-28',
   ])
 })

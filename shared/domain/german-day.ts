@@ -18,6 +18,6 @@ export const germanDayAt = (time: number): string => berlin.format(time)
 /** Today in Germany, whatever the time zone of the machine. */
 export const todayInGermany = (): string => germanDayAt(Date.now())
 
-/** The day before, or after, a day `YYYY-MM-DD`. */
-export const dayBeside = (day: string, by: -1 | 1): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
+/** The day so many days after a day `YYYY-MM-DD`; before it where `days` is negative. */
+export const stepDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

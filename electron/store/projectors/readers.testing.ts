@@ -34,7 +34,6 @@ const object =
     isObject(json) ? read(json) : null
 
 /** What is said of parties and shares; by which keys they stand together, and the findings, are the reader's own. */
-/** What is read of owners without the keys, which are numbers of our own. */
 const owners = (json: Json): unknown => {
   const { parties, lists } = readOwners([json], {}, { answer: null, readAt: null })
   return {

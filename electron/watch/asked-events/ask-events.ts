@@ -1,6 +1,7 @@
 import { questionKey, type EventQuestion, type EventQuestions } from '../../../shared/domain/watch/asked-events.ts'
 import { covers, priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type FieldProblem, type Outcome } from '../../../shared/domain/errors.ts'
+import { stepDay } from '../../../shared/domain/german-day.ts'
 import { everyEvent, type EventFilter } from '../../../shared/domain/watch/event-filter.ts'
 import { readDay } from '../../../shared/domain/json.ts'
 import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
@@ -11,11 +12,8 @@ import type { FileProgress } from '../../ports/store/sections.ts'
 import type { StoredQuestion } from '../../ports/store/watch.ts'
 import { priceChanged } from '../approval.ts'
 import { budgetAltogether } from '../feeds/feed-budget.ts'
-import { iso } from '../hits/bounds.ts'
 import { walkHits, type DatedPage } from '../hits/walk-hits.ts'
 import { createSingleFlight } from '../single-flight.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Under this origin the ledger keeps what such a question costs: it is asked in the company's file. */
 const origin = 'company'
@@ -32,7 +30,7 @@ export interface AskEvents {
 /** The bounds of `created_at` that a question by that date sends, ISO 8601 UTC; both ends are included (contract 4.2). */
 const instantsOf = ({ from, to }: EventQuestion): { readonly from: string; readonly to: string } => ({
   from: `${from}T00:00:00.000Z`,
-  to: iso(Date.parse(`${to}T00:00:00.000Z`) + dayMs),
+  to: `${stepDay(to, 1)}T00:00:00.000Z`,
 })
 
 /** What `GET /events` is asked for (contract 4.2). `subject`: the id that the service gave last (gap G13). */

@@ -1,4 +1,4 @@
-import { covers, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import { covers, priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
@@ -43,10 +43,8 @@ export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () =>
     (await store.monitors()).map(view).filter((monitor) => monitor !== null)
 
   /** What so many of them cost together. */
-  const priceOf = (count: number): Price => {
-    const one = ports.service()?.price('create-monitor') ?? { kind: 'unknown' }
-    return one.kind === 'unknown' ? one : { kind: one.kind, credits: one.credits * count }
-  }
+  const priceOf = (count: number): Price =>
+    priceTimes(ports.service()?.price('create-monitor') ?? { kind: 'unknown' }, count)
 
   /** The approval of one of them, of what was agreed to for all; null where that doesn't cover all. */
   const eachOf = (approved: Approval, count: number): Approval | null =>

@@ -1,4 +1,4 @@
-import { covers, priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import { covers, priceCredits, priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import { everyEvent } from '../../../shared/domain/watch/event-filter.ts'
 import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
@@ -45,12 +45,8 @@ export function createReadPaidHits(
   const unread = (monitors: readonly StoredMonitor[]): { readonly monitors: number; readonly price: Price } | null => {
     const [first, ...rest] = monitors.filter(costsToRead)
     if (first === undefined) return null
-    const each = pagePrice(first)
     const count = rest.length + 1
-    return {
-      monitors: count,
-      price: each.kind === 'unknown' ? each : { kind: each.kind, credits: each.credits * count },
-    }
+    return { monitors: count, price: priceTimes(pagePrice(first), count) }
   }
 
   const affords = (budget: FeedBudget, monitor: StoredMonitor): boolean => {

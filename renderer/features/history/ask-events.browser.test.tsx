@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
-import { todayInGermany } from '../../../shared/domain/german-day.ts'
+import { stepDay, todayInGermany } from '../../../shared/domain/german-day.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { formatDay } from '../../../shared/domain/text/format.ts'
 import type { AskedEvents, EventQuestions } from '../../../shared/domain/watch/asked-events.ts'
 import { fakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
-import { stepDay } from '../../ui/read-day.ts'
 import { AskEvents } from './ask-events.tsx'
 
 let mounted: Mounted

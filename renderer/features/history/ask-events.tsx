@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
-import { todayInGermany } from '../../../shared/domain/german-day.ts'
+import { priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import { stepDay, todayInGermany } from '../../../shared/domain/german-day.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import {
   eventBases,
@@ -14,6 +14,7 @@ import { useAskEvents, useEventQuestions } from '../../data/history.ts'
 import { useCriteria } from '../../parts/criteria/use-criteria.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { mostPages, readPages, windowDays } from '../../parts/watch/period.ts'
 import { TypePicker } from '../../parts/watch/type-picker.tsx'
 import { useVocabulary } from '../../parts/watch/use-vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,20 +22,13 @@ import { DayField } from '../../ui/day-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PickField } from '../../ui/pick-field.tsx'
-import { stepDay } from '../../ui/read-day.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './history.css'
 
-/** The window of the service's lists less the day that the core keeps from its edge (contract 4.2). */
-const windowDays = 178
-const mostPages = 200
 /** Role types that one call takes (contract 4.2). */
 const mostRoleTypes = 10
-
-const times = (price: Price, count: number): Price =>
-  price.kind === 'unknown' ? price : { kind: price.kind, credits: price.credits * count }
 
 /** Asks the service for the events of one company in a period; what it brings stands in the line below. */
 export function AskEvents({ company }: { readonly company: PartyId }): ReactNode {
@@ -61,7 +55,7 @@ function AskEventsDialog({ company, onClose }: { readonly company: PartyId; read
     roleTypes: [],
   })
   const [text, setText] = useState('1')
-  const count = /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text.trim()) : 0
+  const count = readPages(text)
   const wrongPages = count < 1 || count > mostPages ? t('asked.pagesWrong', { count: mostPages }) : null
   const price: Price = questions.data?.price ?? { kind: 'unknown' }
   const before = questions.data?.asked.find((one) => questionKey(one.question) === questionKey(question)) ?? null
@@ -86,7 +80,7 @@ function AskEventsDialog({ company, onClose }: { readonly company: PartyId; read
           {rest !== null && (
             <PriceButton
               label={t('asked.again')}
-              price={times(price, Math.max(1, count))}
+              price={priceTimes(price, Math.max(1, count))}
               busy={ask.running}
               disabledReason={wrong}
               onPress={(approved) => run(approved, false)}
@@ -101,7 +95,7 @@ function AskEventsDialog({ company, onClose }: { readonly company: PartyId; read
                   ? t('asked.again')
                   : t('asked.read', { count: Math.max(1, count) })
             }
-            price={times(price, Math.max(1, count))}
+            price={priceTimes(price, Math.max(1, count))}
             busy={ask.running}
             disabledReason={wrong}
             onPress={(approved) => run(approved, rest !== null)}

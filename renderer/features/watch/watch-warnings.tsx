@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Price } from '../../../shared/domain/credits/credits.ts'
+import { priceTimes } from '../../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { Monitor } from '../../../shared/domain/watch/monitor.ts'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
@@ -16,9 +16,6 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Names that are written out; the rest is counted. */
 const mostNames = 3
-
-const times = (price: Price, count: number): Price =>
-  price.kind === 'unknown' ? price : { kind: price.kind, credits: price.credits * count }
 
 /** Hits that cost, and are therefore not read by themselves: how many, why, and reading them at their price. */
 function UnreadHits({ unread }: { readonly unread: NonNullable<WatchState['unread']> }): ReactNode {
@@ -84,7 +81,7 @@ function GoneWatches({
               <PriceButton
                 variant="small"
                 label={t('goneWatches.again')}
-                price={times(price, gone.length)}
+                price={priceTimes(price, gone.length)}
                 busy={again.running}
                 onPress={(approved) =>
                   void again.run({

@@ -1,4 +1,4 @@
-import type { Price } from '../../../shared/domain/credits/credits.ts'
+import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
 
 export interface RestOfList {
   /** Pages that remain, or that are agreed to at most where nobody knows how many there are. */
@@ -11,10 +11,6 @@ export interface RestOfList {
 
 /** Pages agreed to in one press where the service didn't count the list. */
 export const uncountedPages = 10
-
-/** The price of several pages; many times unknown stays unknown. */
-const times = (price: Price, pages: number): Price =>
-  price.kind === 'unknown' ? price : { kind: price.kind, credits: price.credits * pages }
 
 /**
  * What reading the rest of a list takes, beyond its next page (a walk states its price before it starts, where the size is
@@ -37,8 +33,8 @@ export function restOfList({
   const remaining = totalCount === null ? 0 : Math.ceil((totalCount - here) / (here / pagesRead))
   // A total below the number of items that are here is ignored.
   if (remaining > 0)
-    return remaining === 1 ? null : { pages: remaining, atMost: false, price: times(nextPage, remaining) }
+    return remaining === 1 ? null : { pages: remaining, atMost: false, price: priceTimes(nextPage, remaining) }
   return nextPage.kind === 'unknown'
     ? null
-    : { pages: uncountedPages, atMost: true, price: times(nextPage, uncountedPages) }
+    : { pages: uncountedPages, atMost: true, price: priceTimes(nextPage, uncountedPages) }
 }

@@ -151,6 +151,13 @@ export interface Meter {
 /** Reserved against the caps for a call of unknown price: the highest price of contract 4.1. */
 export const unknownPriceReserve = 25
 
+/**
+ * The price of so many calls of one price together; many times unknown stays unknown. By what two figures of one call differ is
+ * not said of a sum.
+ */
+export const priceTimes = (price: Price, count: number): Price =>
+  price.kind === 'unknown' ? price : { kind: price.kind, credits: price.credits * count }
+
 export const priceCredits = (price: Price): number | null => (price.kind === 'unknown' ? null : price.credits)
 
 /**

@@ -1,7 +1,7 @@
 import { currentEventType } from '../company/event.ts'
 import type { PartyKey, StructureRead } from '../ownership/graph/graph.ts'
 import { byText, type Evidence, type OwnersListed } from './evidence.ts'
-import { dayBeside, germanDay } from '../german-day.ts'
+import { stepDay, germanDay } from '../german-day.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'
 
 /** Who owned a company on a register day: by the list that had been filed last by then. */
@@ -80,7 +80,7 @@ export function ownersOnDay(day: string, { owners, events }: Pick<Evidence, 'own
     const late = told.find(({ day: filed, availableAt }) => filed > (stated ?? '') && filed <= on && availableAt > at)
     return [
       ...(stated === null ? [] : [{ day: stated, value, source, how: 'from' as const }]),
-      { day: late === undefined ? on : dayBeside(late.day, -1), value, source, how: 'seen' },
+      { day: late === undefined ? on : stepDay(late.day, -1), value, source, how: 'seen' },
     ]
   })
   const intervals = stretchesOf(statements, (one, other) => nameOf(one) === nameOf(other))

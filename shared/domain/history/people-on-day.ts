@@ -10,7 +10,7 @@ import {
   type Evidence,
   type RolesRead,
 } from './evidence.ts'
-import { dayBeside, germanDay } from '../german-day.ts'
+import { stepDay, germanDay } from '../german-day.ts'
 import { remembered } from '../text/remembered.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'
 
@@ -183,13 +183,13 @@ const ofStint = ({ role: { since, until }, day, source }: Stint): readonly State
   ...(since === null || since > day
     ? []
     : [
-        { day: dayBeside(since, -1), value: false, source, how: 'until' as const },
+        { day: stepDay(since, -1), value: false, source, how: 'until' as const },
         { day: since, value: true, source, how: 'from' as const },
       ]),
   ...(until === null || until > day
     ? []
     : [
-        { day: dayBeside(until, -1), value: true, source, how: 'until' as const },
+        { day: stepDay(until, -1), value: true, source, how: 'until' as const },
         { day: until, value: false, source, how: 'from' as const },
       ]),
 ]
@@ -199,7 +199,7 @@ function ofChanges(changes: readonly RoleChange[]): readonly Statement<boolean>[
   return [...Map.groupBy(changes, ({ day }) => day)].flatMap(([day, those]): readonly Statement<boolean>[] => {
     const [first, last] = [those[0], those.at(-1)]
     if (first === undefined || last === undefined) return []
-    const before = { day: dayBeside(day, -1), value: first.verb !== 'added', source: first.source }
+    const before = { day: stepDay(day, -1), value: first.verb !== 'added', source: first.source }
     const after = { day, value: last.verb !== 'removed', source: last.source }
     const goesOn = before.value && after.value
     return [
@@ -249,7 +249,7 @@ export function peopleOnDay(day: string, { roles, events }: Pick<Evidence, 'role
       const late = own.find(
         (change) => change.day <= on && change.availableAt > at && (change.verb !== 'removed') !== value,
       )
-      return [{ day: late === undefined ? on : dayBeside(late.day, -1), value, source, how: 'seen' }]
+      return [{ day: late === undefined ? on : stepDay(late.day, -1), value, source, how: 'seen' }]
     })
     const stints = stintsOf(listed.map(({ on, source, mine }) => [on, source, mine]))
     const intervals = stretchesOf(
@@ -269,7 +269,7 @@ export function peopleOnDay(day: string, { roles, events }: Pick<Evidence, 'role
             ? []
             : [
                 verb === 'removed'
-                  ? { day: dayBeside(from, -1), value: power, source, how: 'until' }
+                  ? { day: stepDay(from, -1), value: power, source, how: 'until' }
                   : { day: from, value: power, source, how: 'from' },
               ],
         ),

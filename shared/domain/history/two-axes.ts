@@ -9,7 +9,7 @@ import {
 } from './evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from './fact.ts'
 import { factChange } from './fact-events.ts'
-import { dayBeside, germanDay } from '../german-day.ts'
+import { stepDay, germanDay } from '../german-day.ts'
 import { ownersOnDay, type OwnersOnDay } from './owners-on-day.ts'
 import { peopleOnDay, type PeopleOnDay } from './people-on-day.ts'
 import { onDayOf, stretchesOf, type FactSource, type OnDay, type Statement, type Stretch } from './stretches.ts'
@@ -87,7 +87,7 @@ function statementsOf(changes: readonly Change[]): readonly Statement<FactValue 
     return [
       ...(first === undefined
         ? []
-        : [{ day: dayBeside(day, -1), value: first.previous, source: first.source, how: 'until' as const }]),
+        : [{ day: stepDay(day, -1), value: first.previous, source: first.source, how: 'until' as const }]),
       ...(last === undefined ? [] : [{ day, value: last.current, source: last.source, how: 'from' as const }]),
     ]
   })
@@ -104,7 +104,7 @@ function dayOfRead(fact: FactName, read: ReadEvidence, changes: readonly Change[
   const late = changes.find(
     (change) => change.day <= day && change.availableAt > read.at && !sameFact(fact, value, change.current),
   )
-  return late === undefined ? day : dayBeside(late.day, -1)
+  return late === undefined ? day : stepDay(late.day, -1)
 }
 
 /** Every statement about a fact, of events and of reads; `until` and `from` come from changes, `seen` from reads. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Approval, Price } from '../../../../shared/domain/credits/credits.ts'
+import { priceTimes, type Approval, type Price } from '../../../../shared/domain/credits/credits.ts'
 import type { AppError } from '../../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import { runOnce, runs } from '../../../data/commands.ts'
@@ -29,8 +29,7 @@ export function useCloseGaps(companies: readonly PartyId[]): ClosingGaps {
     readonly error: AppError | null
   }>({ running: false, done: 0, error: null })
   const stopping = useRef(false)
-  const price: Price | undefined =
-    each === undefined || each.kind === 'unknown' ? each : { kind: each.kind, credits: each.credits * companies.length }
+  const price = each && priceTimes(each, companies.length)
 
   const start = (): void => {
     if (each === undefined) return

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { todayInGermany } from '../../../../shared/domain/german-day.ts'
+import { stepDay, todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import { sampleFeed } from '../../../data/watch.testing.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
-import { stepDay } from '../../../ui/read-day.ts'
 import { PastDialog } from './past-dialog.tsx'
 import type { FeedActs } from './use-feed-acts.ts'
 

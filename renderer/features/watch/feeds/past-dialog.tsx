@@ -1,26 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Price } from '../../../../shared/domain/credits/credits.ts'
-import { todayInGermany } from '../../../../shared/domain/german-day.ts'
+import { priceTimes } from '../../../../shared/domain/credits/credits.ts'
+import { stepDay, todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
 import { unreadIn } from '../../../../shared/domain/watch/coverage-of.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { PriceButton } from '../../../parts/prices/price-button.tsx'
+import { mostPages, readPages, windowDays } from '../../../parts/watch/period.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { stepDay } from '../../../ui/read-day.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { FeedActs } from './use-feed-acts.ts'
-
-/** The window of the service's lists less the day that the core keeps from its edge (contract 4.2). */
-const windowDays = 178
-const mostPages = 200
-
-const times = (price: Price, count: number): Price =>
-  price.kind === 'unknown' ? price : { kind: price.kind, credits: price.credits * count }
 
 /** Reads the past of a feed: from which day to which, at most how many pages, and what they cost together. */
 export function PastDialog({
@@ -40,7 +33,7 @@ export function PastDialog({
   const bounded = feed.filter.kind === 'events' && last < todayInGermany()
   const asked = { from: `${day}T00:00:00.000Z`, until: `${stepDay(last, 1)}T00:00:00.000Z` }
   const [text, setText] = useState('1')
-  const count = /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text.trim()) : 0
+  const count = readPages(text)
   const { from } = feed.coverage
   const wrongDays =
     day < earliest
@@ -71,7 +64,7 @@ export function PastDialog({
           <PriceButton
             variant="primary"
             label={t('past.read', { count: Math.max(1, count) })}
-            price={times(feed.price, Math.max(1, count))}
+            price={priceTimes(feed.price, Math.max(1, count))}
             busy={past.running}
             disabledReason={wrongDays ?? wrongPages}
             onPress={(approved) =>
