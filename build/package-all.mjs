@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { listPackage } from '@electron/asar'
+import { wrongFuses } from './fuse-wire.mjs'
 import { root, say } from './setup.mjs'
 
 /**
@@ -13,13 +14,6 @@ import { root, say } from './setup.mjs'
  */
 const require = createRequire(import.meta.url)
 const { NtExecutable, NtExecutableResource, Resource } = require('resedit')
-
-/** Electron's names of its fuse wire; every fuse stands the wrong way, as in package.mjs. */
-const wire = Buffer.concat([
-  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
-  Buffer.from([1, 8]),
-  Buffer.from('11111111\n'),
-])
 
 /** @typedef {'linux' | 'win' | 'mac'} System */
 /** @type {Readonly<Record<System, { readonly targets: readonly string[], readonly node: string, readonly ends: Readonly<Record<string, RegExp>> }>>} */
@@ -47,9 +41,9 @@ function makePlaceholder(folder, system) {
   for (const file of ['LICENSE', 'LICENSES.chromium.html', 'version']) put(file, 'placeholder', 0o644)
   if (system === 'mac') {
     const contents = 'Electron.app/Contents'
-    put(`${contents}/MacOS/Electron`, wire)
+    put(`${contents}/MacOS/Electron`, wrongFuses)
     put(`${contents}/Info.plist`, plist('Electron'), 0o644)
-    put(`${contents}/Frameworks/Electron Framework.framework/Electron Framework`, wire)
+    put(`${contents}/Frameworks/Electron Framework.framework/Electron Framework`, wrongFuses)
     for (const kind of ['', ' (Renderer)', ' (GPU)', ' (Plugin)']) {
       const name = `Electron Helper${kind}`
       put(`${contents}/Frameworks/${name}.app/Contents/MacOS/${name}`, 'placeholder')
@@ -65,7 +59,7 @@ function makePlaceholder(folder, system) {
   }
   for (const language of ['de', 'en-US', 'en-GB', 'fr']) put(`locales/${language}.pak`, 'placeholder', 0o644)
   if (system === 'linux') {
-    put('electron', wire)
+    put('electron', wrongFuses)
     put('chrome-sandbox', '')
     return
   }
@@ -81,7 +75,7 @@ function makePlaceholder(folder, system) {
   )
   version.outputToResourceEntries(resources.entries)
   resources.outputResource(executable)
-  put('electron.exe', Buffer.concat([Buffer.from(executable.generate()), wire]))
+  put('electron.exe', Buffer.concat([Buffer.from(executable.generate()), wrongFuses]))
 }
 
 /** The reason in what a tool said: its last line that names an error. @param {string} said */

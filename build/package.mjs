@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll, listPackage } from '@electron/asar'
+import { fuseNames, fuseSentinel, wrongFuses } from './fuse-wire.mjs'
 import { makeDeb } from './make-deb.mjs'
 import { packageAll } from './package-all.mjs'
 import { root, say } from './setup.mjs'
@@ -28,24 +29,13 @@ const output = join(root, 'release')
 const placeholder = join(tmpdir(), `registerblick-placeholder-${process.pid}`)
 
 /** What the placeholder must have for electron-builder to find its way: names, languages, and a fuse wire to set. */
-const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-const fuseNames = Object.entries(require('@electron/fuses').FuseV1Options).filter(
-  ([, index]) => typeof index === 'number',
-)
-
 function makePlaceholder() {
   mkdirSync(join(placeholder, 'locales'), { recursive: true })
   mkdirSync(join(placeholder, 'resources'))
-  // Every fuse stands the wrong way ('0' off, '1' on), so that a wire that reads right was set.
-  const wire = Buffer.concat([
-    Buffer.from(fuseSentinel),
-    Buffer.from([1, fuseNames.length]),
-    Buffer.from('1'.repeat(fuseNames.length)),
-  ])
   const script = Buffer.from(
     '#!/bin/sh\necho "This package was made without Electron; see docs/electron.md." >&2\nexit 1\n',
   )
-  writeFileSync(join(placeholder, 'electron'), Buffer.concat([script, wire, Buffer.from('\n')]))
+  writeFileSync(join(placeholder, 'electron'), Buffer.concat([script, wrongFuses]))
   writeFileSync(join(placeholder, 'chrome-sandbox'), '')
   chmodSync(join(placeholder, 'electron'), 0o755)
   chmodSync(join(placeholder, 'chrome-sandbox'), 0o755)

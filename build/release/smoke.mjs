@@ -158,7 +158,6 @@ async function checkEnding() {
     const { said } = await runCommand(terminal, {
       ready,
       act: (type) => void setTimeout(() => type('\u0003'), 3_000),
-      enough: () => false,
     })
     tell(ctrlC, said.includes('store closed'), said.slice(-200))
   }
