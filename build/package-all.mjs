@@ -1,6 +1,16 @@
 import { createRequire } from 'node:module'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,6 +24,8 @@ import { root, say } from './setup.mjs'
  */
 const require = createRequire(import.meta.url)
 const { NtExecutable, NtExecutableResource, Resource } = require('resedit')
+
+const electronVersion = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8')).version
 
 /** @typedef {'linux' | 'win' | 'mac'} System */
 /** @type {Readonly<Record<System, { readonly targets: readonly string[], readonly node: string, readonly ends: Readonly<Record<string, RegExp>> }>>} */
@@ -78,6 +90,43 @@ function makePlaceholder(folder, system) {
   put('electron.exe', Buffer.concat([Buffer.from(executable.generate()), wrongFuses]))
 }
 
+/** What of the project a package is made of, beside what npm installs for it. */
+const sources = ['package.json', 'package-lock.json', '.npmrc', 'dist', 'build']
+
+/**
+ * The project as it lies on a machine of that system: the packages of the program as npm installs them there, checked against the
+ * lockfile. Nothing of them is run.
+ * @param {string} work @param {System} system @param {string} arch
+ * @returns {{ readonly folder: string, readonly why: string | null }} why: npm could not install it; then nothing is packed.
+ */
+function stage(work, system, arch) {
+  const folder = join(work, `${system}-${arch}`)
+  if (existsSync(folder)) return { folder, why: null }
+  mkdirSync(folder)
+  for (const source of sources) cpSync(join(root, source), join(folder, source), { recursive: true })
+  const { status, stdout, stderr, error } = spawnSync(
+    'npm',
+    [
+      'ci',
+      '--omit=dev',
+      '--ignore-scripts',
+      `--os=${systems[system].node}`,
+      `--cpu=${arch}`,
+      ...(system === 'linux' ? ['--libc=glibc'] : []),
+    ],
+    { cwd: folder, encoding: 'utf8', timeout: 120_000, shell: process.platform === 'win32' },
+  )
+  if (status === 0) {
+    // Where the installation of Electron itself lies on a real machine: macOS' package takes Chromium's notices from there.
+    const notices = join(folder, 'node_modules/electron/dist/LICENSES.chromium.html')
+    mkdirSync(dirname(notices), { recursive: true })
+    writeFileSync(notices, 'placeholder')
+    return { folder, why: null }
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return { folder, why: error === undefined ? reasonIn(`${stdout}\n${stderr}`) : error.message }
+}
+
 /** The reason in what a tool said: its last line that names an error. @param {string} said */
 function reasonIn(said) {
   const lines = stripVTControlCharacters(said)
@@ -106,10 +155,6 @@ function lookInside(output, system, arch) {
   const native = inside.filter((path) => path.endsWith('.node'))
   const sqlite = native.filter((path) => path.includes('better-sqlite3'))
   const keyring = native.filter((path) => path.includes('keyring'))
-  const installed = existsSync(join(root, 'node_modules/@napi-rs'))
-    ? readdirSync(join(root, 'node_modules/@napi-rs'))
-    : []
-  const own = installed.some((name) => name.startsWith(`keyring-${node}-${arch}`))
   const all = filesBelow(output)
   return [
     {
@@ -118,14 +163,17 @@ function lookInside(output, system, arch) {
     },
     { holds: inside.includes('/dist/main/third-party.json'), sentence: 'licences of others' },
     {
-      holds: all.some((path) => path.endsWith('LICENSES.chromium.html')) || (system === 'mac' ? null : false),
+      holds: all.some((path) => path.endsWith('LICENSES.chromium.html')),
       sentence: 'notices of Chromium',
     },
     {
       holds: sqlite.length === 1 && sqlite[0]?.endsWith(`prebuilds/${node}-${arch}.node`) === true,
       sentence: `SQLite for ${node}-${arch} alone (${sqlite.map((path) => path.split('/').at(-1)).join(', ') || 'none'})`,
     },
-    { holds: own ? keyring.length === 1 : null, sentence: `keychain module for ${node}-${arch}` },
+    {
+      holds: keyring.length === 1 && keyring[0]?.includes(`/keyring-${node}-${arch}`) === true,
+      sentence: `keychain module for ${node}-${arch} alone (${keyring.map((path) => path.split('/').at(-1)).join(', ') || 'none'})`,
+    },
     {
       holds: system !== 'mac' || all.some((path) => path.endsWith('de.lproj/InfoPlist.strings')),
       sentence: 'texts of the system',
@@ -153,6 +201,8 @@ function packOne(work, { system, target, arch }) {
   const placeholder = join(work, `electron-${system}`)
   if (!existsSync(placeholder)) makePlaceholder(placeholder, system)
   const output = join(work, `${system}-${arch}-${target}`)
+  const { folder, why: missing } = stage(work, system, arch)
+  if (missing !== null) return { packed: false, why: missing, output }
   const { path7za } = require('7zip-bin')
   chmodSync(path7za, 0o755)
   const words = [
@@ -160,16 +210,22 @@ function packOne(work, { system, target, arch }) {
     `--${system}`,
     target,
     `--${arch}`,
+    '--project',
+    folder,
     '--config',
     'build/electron-builder.yml',
+    // The staged project has no Electron of its own to be asked.
+    `-c.electronVersion=${electronVersion}`,
     `-c.electronDist=${placeholder}`,
     `-c.directories.output=${output}`,
+    // What lies inside is looked at, not how small it gets.
+    '-c.compression=store',
     ...(system === 'mac' ? ['-c.mac.identity=null'] : []),
   ]
   const { status, stdout, stderr, error } = spawnSync(process.execPath, words, {
-    cwd: root,
+    cwd: folder,
     encoding: 'utf8',
-    timeout: 90_000,
+    timeout: 240_000,
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ELECTRON_BUILDER_7ZIP_PATH: path7za, CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
   })
@@ -189,7 +245,10 @@ export function packageAll() {
     for (const kind of kinds) {
       const { system, target, arch } = kind
       const name = `${system} ${arch} ${target}`
-      const known = notToBeHad.get(`${system} ${target}`)
+      const known =
+        target === 'dmg' && process.platform !== 'darwin'
+          ? 'a disk image is made by macOS itself'
+          : notToBeHad.get(`${system} ${target}`)
       if (known !== undefined) {
         say(`  ${name}: not tried (${known})`)
         continue
