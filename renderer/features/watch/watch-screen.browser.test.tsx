@@ -150,8 +150,8 @@ describe('the inbox', () => {
   it('walks by J and K, acknowledges with Q and moves on, takes it back with Z', async () => {
     const core = await start()
     list().element().focus()
-    // The deletion stands beside the insolvency, before what came later.
-    await userEvent.keyboard('jjj')
+    // Deletion and dissolution stand beside the insolvency, before what came later.
+    await userEvent.keyboard('jjjj')
     await expect.element(chosen()).toHaveAccessibleName(/Brückwerder Hafenservice/)
     await userEvent.keyboard('q')
     await expect.element(chosen()).toHaveAccessibleName(/Hansekontor/)
@@ -172,7 +172,44 @@ describe('the inbox', () => {
     await userEvent.keyboard('qqqq')
     await expect
       .poll(() => inputsOf(core, 'inbox.acknowledge'))
-      .toEqual([{ items: [1] }, { items: [8] }, { items: [2] }, { items: [3] }])
+      .toEqual([{ items: [1] }, { items: [8] }, { items: [6] }, { items: [2] }])
+  })
+
+  it('puts what a company did on one day into one row and one table, the gravest first, and acknowledges it by one key', async () => {
+    const day = { effectiveOn: '2026-11-20' }
+    const company = watchedCompany(1, { status: 'insolvency' })
+    const core = await start(
+      sampleWorld({
+        items: [
+          sampleItem(
+            1,
+            { ...day, type: 'company.address.changed', previous: 'Alt 1', current: 'Neu 2', entryNumber: 10 },
+            company,
+          ),
+          sampleItem(
+            2,
+            { ...day, type: 'company.insolvency.opened', text: 'Das Verfahren ist eröffnet.', entryNumber: 12 },
+            company,
+          ),
+          sampleItem(3, { ...day, type: 'company.role.removed', holder: 'Adomeit, Sven', entryNumber: 11 }, company),
+        ],
+      }),
+    )
+    await expect.element(chosen()).toHaveAccessibleName(/^new, ?Talgrund Metallbau GmbH.*3 changes.*Insolvency.* · /)
+    await expect.element(list().getByText('Look at first')).toBeVisible()
+    const numbers = [...document.querySelectorAll('.difference tbody .difference-entry')].map(
+      (cell) => cell.textContent,
+    )
+    expect(numbers).toEqual(['11', '10'])
+    await expect.element(detail().getByText('3 changes in entries 10 to 12')).toBeVisible()
+    await expect.element(detail().getByText('Das Verfahren ist eröffnet.')).toBeVisible()
+    expect(await violations()).toEqual([])
+    list().element().focus()
+    await userEvent.keyboard('q')
+    expect(inputsOf(core, 'inbox.acknowledge')).toEqual([{ items: [2, 1, 3] }])
+    await expect.element(page.getByText('3 changes acknowledged.')).toBeVisible()
+    await userEvent.keyboard('z')
+    expect(inputsOf(core, 'inbox.restore')).toEqual([{ items: [2, 1, 3] }])
   })
 
   it('acknowledges all shown, also what is not loaded, in one press that can be undone', async () => {
@@ -191,7 +228,7 @@ describe('the inbox', () => {
   it('opens the company of what is chosen with Enter, and spends nothing by it', async () => {
     const core = await start()
     list().element().focus()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
     expect(activeTab()).toEqual({ kind: 'company', id: 2 })
     expect(inputsOf(core, 'company.read')).toEqual([])
   })
@@ -272,7 +309,7 @@ describe('the inbox', () => {
         items: [
           sampleItem(1, {}, 1),
           sampleItem(2, { type: 'company.name.changed' }, 2),
-          sampleItem(3, { type: 'company.name.changed' }, 1),
+          sampleItem(3, { type: 'company.name.changed', effectiveOn: '2020-01-01' }, 1),
         ],
       }),
     )
@@ -290,7 +327,11 @@ describe('the inbox', () => {
     const items = Array.from({ length: 10_000 }, (_, index) =>
       sampleItem(
         index + 1,
-        { effectiveOn: `2026-${String(12 - Math.floor(index / 1000)).padStart(2, '0')}-01` },
+        {
+          effectiveOn: new Date(Date.UTC(2026, 10, 20) - Math.floor(index / 12) * 86_400_000)
+            .toISOString()
+            .slice(0, 10),
+        },
         1 + (index % 12),
       ),
     )

@@ -5,7 +5,7 @@ import { localDay } from '../../../../shared/domain/text/format.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { TermText } from '../../../parts/register-words/term-text.tsx'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
-import { firstGroup, type ItemGroup } from './group-items.ts'
+import { firstGroup, type RowGroup } from './group-items.ts'
 
 const today = (): string => localDay(new Date().toISOString()) ?? ''
 const yesterday = (): string => localDay(new Date(Date.now() - 86_400_000).toISOString()) ?? ''
@@ -28,14 +28,14 @@ export function GroupName({
   group,
   vocabulary,
 }: {
-  readonly group: ItemGroup
+  readonly group: RowGroup
   readonly vocabulary: Vocabulary
 }): ReactNode {
   const { t } = useTranslation('watch')
   const { t: company } = useTranslation('company')
   const format = useFormat()
   const dayWord = useDayWord()
-  const first = group.items[0]
+  const first = group.rows[0]?.items[0]
   if (group.grouping === 'day' && group.key === firstGroup) return <b className="risk">{company('known.first')}</b>
   if (group.grouping === 'day') {
     const word = dayWord(group.key)

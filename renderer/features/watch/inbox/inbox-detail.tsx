@@ -8,7 +8,7 @@ import { runs } from '../../../data/commands.ts'
 import { useClient } from '../../../data/core.tsx'
 import { usePrices, useRawAnswer } from '../../../data/queries.ts'
 import { openTab } from '../../../data/tabs.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, classes } from '../../../ui/button.tsx'
 import { CompanyName, useShownName } from '../../../parts/party/company-name.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
@@ -25,26 +25,51 @@ import { useFeeds } from '../../../data/watch.ts'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { FormationNotes } from '../delivery/formation-notes.tsx'
 import './inbox-detail.css'
-import { shownValue } from './item-change.ts'
+import { isGrave, isUnseen, type InboxRow } from './group-items.ts'
+import { markOf, shownValue } from './item-change.ts'
 import { Wording } from './wording.tsx'
 
-/** What the change is a change of: "Sitz"; null where the type doesn't say it in words of ours. */
-function useFieldWord(): (item: InboxItem) => string | null {
+/** What a change is a change of: "Sitz"; the kind of the event where no field of ours names it. */
+function FieldName({ item, vocabulary }: { readonly item: InboxItem; readonly vocabulary: Vocabulary }): ReactNode {
   const { t } = useTranslation('company')
-  return ({ event }) => {
-    const word = eventWord(event.type, event.roleType)
-    if (word.kind === 'area' || word.kind === 'composed') return t(`event.area.${word.area}`)
-    return word.kind === 'role' ? t('event.area.role') : null
-  }
+  const word = eventWord(item.event.type, item.event.roleType)
+  if (word.kind === 'area' || word.kind === 'composed') return t(`event.area.${word.area}`)
+  return <TermText term={vocabulary.eventWord(item.event, item.company?.legalForm ?? null)} most={60} />
 }
 
-/** Field, before (gerötet), now. Only what the event itself says; a field that it doesn't state has no row. */
-function Difference({ item }: { readonly item: InboxItem }): ReactNode {
+/** The register's number of an entry; an entry without one has none. */
+const byEntry = (a: InboxItem, b: InboxItem): number => (b.event.entryNumber ?? 0) - (a.event.entryNumber ?? 0)
+
+const hasValues = ({ event: { previous, current, holder } }: InboxItem): boolean =>
+  previous !== null || current !== null || holder !== null
+
+/** A value of an event as it is shown; `null` of the service is said, not left empty. */
+function Value({ text, was = false }: { readonly text: string | null; readonly was?: boolean }): ReactNode {
   const { t } = useTranslation('watch')
   const format = useFormat()
-  const field = useFieldWord()(item)
-  const { previous, current, holder } = item.event
-  if (previous === null && current === null && holder === null) return null
+  if (text === null) return <span className="null">{t('detail.notStated')}</span>
+  return (
+    <span className={was ? 'was' : undefined}>
+      <Foreign text={shownValue(text, format)} most={600} german />
+    </span>
+  )
+}
+
+/**
+ * Field, before (gerötet), now, and the number of the entry: one table of all that was told. Only what the events themselves
+ * say; an event without values stands here where its wording isn't shown beside it.
+ */
+function Differences({
+  items,
+  vocabulary,
+}: {
+  readonly items: readonly InboxItem[]
+  readonly vocabulary: Vocabulary
+}): ReactNode {
+  const { t } = useTranslation('watch')
+  const shown = items.filter((item) => hasValues(item)).toSorted(byEntry)
+  if (shown.length === 0) return null
+  const numbered = shown.some(({ event }) => event.entryNumber !== null)
   return (
     <section className="panel">
       <table className="difference">
@@ -53,41 +78,121 @@ function Difference({ item }: { readonly item: InboxItem }): ReactNode {
             <th scope="col">{t('detail.field')}</th>
             <th scope="col">{t('detail.before')}</th>
             <th scope="col">{t('detail.now')}</th>
+            {numbered && (
+              <th scope="col" className="difference-entry">
+                <abbr title={t('detail.entryNumber')}>{t('detail.entryShort')}</abbr>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {(previous !== null || current !== null) && (
-            <tr>
-              <th scope="row">{field ?? t('detail.value')}</th>
-              <td>
-                {previous === null ? (
-                  <span className="null">{t('detail.notStated')}</span>
+          {shown.map((item) => {
+            const { previous, current, holder, entryNumber } = item.event
+            return (
+              <tr key={item.id}>
+                <th scope="row">
+                  <FieldName item={item} vocabulary={vocabulary} />
+                </th>
+                {previous === null && current === null ? (
+                  <td colSpan={2}>
+                    <span className="dim small">{t('detail.holder')} </span>
+                    <Value text={holder} />
+                  </td>
                 ) : (
-                  <span className="was">
-                    <Foreign text={shownValue(previous, format)} most={600} german />
-                  </span>
+                  <>
+                    <td>
+                      <Value text={previous} was />
+                    </td>
+                    <td className="difference-now">
+                      <Value text={current} />
+                      {holder !== null && (
+                        <span className="difference-holder small">
+                          <span className="dim">{t('detail.holder')} </span>
+                          <Value text={holder} />
+                        </span>
+                      )}
+                    </td>
+                  </>
                 )}
-              </td>
-              <td className="difference-now">
-                {current === null ? (
-                  <span className="null">{t('detail.notStated')}</span>
-                ) : (
-                  <Foreign text={shownValue(current, format)} most={600} german />
-                )}
-              </td>
-            </tr>
-          )}
-          {holder !== null && (
-            <tr>
-              <th scope="row">{t('detail.holder')}</th>
-              <td colSpan={2}>
-                <Foreign text={shownValue(holder, format)} most={300} german />
-              </td>
-            </tr>
-          )}
+                {numbered && <td className="difference-entry">{entryNumber}</td>}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** How the register worded one entry. What is grave has its heading, which says so. */
+function Entry({
+  item,
+  heading,
+  vocabulary,
+}: {
+  readonly item: InboxItem
+  readonly heading: boolean
+  readonly vocabulary: Vocabulary
+}): ReactNode {
+  const { t } = useTranslation('watch')
+  const { event, company } = item
+  const tone = markOf(event) === 'liquidation' ? 'warn' : 'risk'
+  return (
+    <div className={classes('inbox-entry', isGrave(item) && `inbox-entry-${tone}`)}>
+      {heading && (
+        <h3>
+          <span className={classes(isGrave(item) && tone)}>
+            <TermText term={vocabulary.eventWord(event, company?.legalForm ?? null)} most={120} />
+          </span>
+          {event.entryNumber !== null && (
+            <span className="dim"> {t('detail.entry', { number: event.entryNumber })}</span>
+          )}
+        </h3>
+      )}
+      {event.text !== null && <Wording event={event} text={event.text} />}
+      {event.text === null && !hasValues(item) && event.unread === undefined && (
+        <p className="null">{t('detail.noWording')}</p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The wordings: what is grave and what has no values stand open, the others behind one press where there is more than one
+ * change.
+ */
+function Entries({
+  items,
+  vocabulary,
+}: {
+  readonly items: readonly InboxItem[]
+  readonly vocabulary: Vocabulary
+}): ReactNode {
+  const { t } = useTranslation('watch')
+  const only = items.length === 1
+  const open = items.filter((item) => isGrave(item) || (!only && !hasValues(item)))
+  const rest = items.filter((item) => !open.includes(item) && (item.event.text !== null || !hasValues(item)))
+  const shown = (those: readonly InboxItem[], heading: boolean): ReactNode =>
+    those.map((item) => <Entry key={item.id} item={item} heading={heading} vocabulary={vocabulary} />)
+  return (
+    <>
+      {open.length > 0 && <section className="panel">{shown(open, true)}</section>}
+      <Differences items={items} vocabulary={vocabulary} />
+      {rest.length > 0 && only && (
+        <section className="panel">
+          <div className="panel-head">
+            <h3>{t('detail.wording')}</h3>
+          </div>
+          {shown(rest, false)}
+        </section>
+      )}
+      {rest.length > 0 && !only && (
+        <details className="panel inbox-wordings">
+          <summary>{t('detail.wordings', { count: rest.length })}</summary>
+          {shown(rest.toSorted(byEntry), true)}
+        </details>
+      )}
+    </>
   )
 }
 
@@ -112,29 +217,38 @@ function Unread({ unread }: { readonly unread: UnreadHit }): ReactNode {
 }
 
 /** Which monitors and feeds reported it. */
-function ReportedBy({ item }: { readonly item: InboxItem }): ReactNode {
+function ReportedBy({ items }: { readonly items: readonly InboxItem[] }): ReactNode {
   const { t } = useTranslation('watch')
   const feeds = useFeeds().data ?? []
-  const names = feeds.filter(({ id }) => item.feeds.includes(id)).map(({ name }) => name)
+  const names = feeds.filter(({ id }) => items.some((item) => item.feeds.includes(id))).map(({ name }) => name)
+  const monitored = items.some(({ monitors }) => monitors.length > 0)
   return (
     <span>
       <span className="dim">{t('detail.told')} </span>
-      {[
-        ...(item.monitors.length > 0 ? [t('detail.byMonitor')] : []),
-        ...names.map((name) => t('detail.byFeed', { name })),
-      ].map((by, index) => (
-        <span key={by}>
-          {index > 0 && ', '}
-          <Foreign text={by} most={60} />
-        </span>
-      ))}
-      {item.monitors.length === 0 && names.length === 0 && t('detail.byGone')}
+      {[...(monitored ? [t('detail.byMonitor')] : []), ...names.map((name) => t('detail.byFeed', { name }))].map(
+        (by, index) => (
+          <span key={by}>
+            {index > 0 && ', '}
+            <Foreign text={by} most={60} />
+          </span>
+        ),
+      )}
+      {!monitored && names.length === 0 && t('detail.byGone')}
     </span>
   )
 }
 
-/** The register entry that was read, and whether this change is newer than that read. */
-function ReadBefore({ item, company }: { readonly item: InboxItem; readonly company: CompanySummary }): ReactNode {
+/** When something became known: by the service, else by our clock. */
+const knownAt = ({ event, arrivedAt }: InboxItem): string => event.availableAt ?? arrivedAt
+
+/** The register entry that was read, and whether these changes are newer than that read. */
+function ReadBefore({
+  items,
+  company,
+}: {
+  readonly items: InboxRow['items']
+  readonly company: CompanySummary
+}): ReactNode {
   const { t } = useTranslation('watch')
   const format = useFormat()
   if (company.recordReadAt === null) {
@@ -145,29 +259,35 @@ function ReadBefore({ item, company }: { readonly item: InboxItem; readonly comp
       </p>
     )
   }
-  const knownSince = item.event.availableAt ?? item.arrivedAt
-  const older = company.recordReadAt < knownSince
+  const known = items.map((item) => knownAt(item)).toSorted()
+  const readAt = company.recordReadAt
+  const newer = known.filter((instant) => readAt < instant).length
+  const count = items.length
   return (
     <>
       <p className="inbox-read small">
-        <Mark name={older ? 'changed' : 'kept'} />
-        {t(older ? 'detail.readBefore' : 'detail.readAfter', { date: format.momentDay(company.recordReadAt) })}
+        <Mark name={newer > 0 ? 'changed' : 'kept'} />
+        {newer > 0 && newer < count
+          ? t('detail.readBetween', { date: format.momentDay(readAt), count: newer })
+          : t(newer > 0 ? 'detail.readBefore' : 'detail.readAfter', { date: format.momentDay(readAt), count })}
       </p>
-      {!older && <RecordDifference company={company.id} since={knownSince} />}
+      {newer === 0 && <RecordDifference company={company.id} since={known[0] ?? readAt} />}
     </>
   )
 }
 
 /** The bar below: seen or not, the company's file, and its register entry at its price. */
-function Actions({ item, onToggle }: { readonly item: InboxItem; readonly onToggle: () => void }): ReactNode {
+function Actions({ row, onToggle }: { readonly row: InboxRow; readonly onToggle: () => void }): ReactNode {
   const { t } = useTranslation('watch')
-  const seen = item.acknowledgedAt !== null
+  const seen = !isUnseen(row)
+  const unseen = row.items.filter(({ acknowledgedAt }) => acknowledgedAt === null).length
+  const [{ company }] = row.items
   return (
     <div className="inbox-actions">
       <Button variant={seen ? 'normal' : 'primary'} icon={seen ? 'undo' : 'check'} shortcut="Q" onPress={onToggle}>
-        {seen ? t('detail.restore') : t('detail.acknowledge')}
+        {seen ? t('detail.restore') : t('detail.acknowledge', { count: unseen })}
       </Button>
-      {item.company !== null && <CompanyActions company={item.company} />}
+      {company !== null && <CompanyActions company={company} />}
     </div>
   )
 }
@@ -205,20 +325,68 @@ function CompanyActions({ company }: { readonly company: CompanySummary }): Reac
   )
 }
 
-/** One change: whose it is, what it was before, what it is now, and how the register words it. */
+/** The first and the last of some values; null: none is known. */
+function ends<Value extends string | number>(values: readonly (Value | null)[]): readonly [Value, Value] | null {
+  const known = values.filter((value) => value !== null).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const [first] = known
+  const last = known.at(-1)
+  return first === undefined || last === undefined ? null : [first, last]
+}
+
+/** How many changes, in which entries, from when, and by whom they were told. */
+function Facts({ items }: { readonly items: InboxRow['items'] }): ReactNode {
+  const { t } = useTranslation('watch')
+  const format = useFormat()
+  const [{ event }] = items
+  const entries = ends(items.map((item) => item.event.entryNumber))
+  const available = ends(items.map((item) => item.event.availableAt))
+  const arrived = ends(items.map(({ arrivedAt }) => arrivedAt))
+  return (
+    <p className="inbox-facts small">
+      {items.length > 1 && (
+        <span>
+          {t('inbox.shown', { count: items.length })}
+          {entries !== null &&
+            ` ${entries[0] === entries[1] ? t('detail.inEntry', { number: entries[0] }) : t('detail.inEntries', { from: entries[0], to: entries[1] })}`}
+        </span>
+      )}
+      {event.effectiveOn !== null && (
+        <span>
+          <span className="dim">{t('detail.effective')} </span>
+          {format.day(event.effectiveOn)}
+        </span>
+      )}
+      {available !== null && (
+        <span>
+          <span className="dim">{t('detail.available')} </span>
+          {format.moment(available[1])}
+        </span>
+      )}
+      {arrived !== null && (
+        <span>
+          <span className="dim">{t('detail.arrived')} </span>
+          {format.moment(arrived[1])}
+        </span>
+      )}
+      <ReportedBy items={items} />
+    </p>
+  )
+}
+
+/** What one company did on one day: whose it is, what was before, what is now, and how the register words it. */
 export function InboxDetail({
-  item,
+  row,
   vocabulary,
   onToggle,
 }: {
-  readonly item: InboxItem
+  readonly row: InboxRow
   readonly vocabulary: Vocabulary
-  /** Marks it as seen, or as unseen again. */
+  /** Marks all of it as seen, or as unseen again. */
   readonly onToggle: () => void
 }): ReactNode {
   const { t } = useTranslation('watch')
-  const format = useFormat()
-  const { event, company } = item
+  const { items } = row
+  const [{ event, company }] = items
   const shown = useShownName(company?.name ?? null)
   const name = company === null ? t('inbox.noCompany') : shown
   return (
@@ -227,74 +395,32 @@ export function InboxDetail({
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="scroll inbox-detail-body" tabIndex={0} role="group" aria-label={name}>
         <header className="panel">
-          <div className="row">
+          <div className="inbox-detail-head">
             <h2 className="inbox-detail-name" lang="de">
               {company === null ? name : <CompanyName name={company.name} />}
             </h2>
-            <span className="grow" />
-            {company !== null && <StatusMark status={company.status} />}
+            {company !== null && <StatusMark status={company.status} badge />}
           </div>
-          <p>
-            <TermText term={vocabulary.eventWord(event, company?.legalForm ?? null)} most={120} />
-            {event.entryNumber !== null && (
-              <span className="dim"> · {t('detail.entry', { number: event.entryNumber })}</span>
-            )}
-          </p>
-          <p className="inbox-facts small">
-            {event.effectiveOn !== null && (
-              <span>
-                <span className="dim">{t('detail.effective')} </span>
-                {format.day(event.effectiveOn)}
-              </span>
-            )}
-            {event.availableAt !== null && (
-              <span>
-                <span className="dim">{t('detail.available')} </span>
-                {format.moment(event.availableAt)}
-              </span>
-            )}
-            <span>
-              <span className="dim">{t('detail.arrived')} </span>
-              {format.moment(item.arrivedAt)}
-            </span>
-            <ReportedBy item={item} />
-          </p>
+          {items.length === 1 && !isGrave(items[0]) && (
+            <p>
+              <TermText term={vocabulary.eventWord(event, company?.legalForm ?? null)} most={120} />
+              {event.entryNumber !== null && (
+                <span className="dim"> · {t('detail.entry', { number: event.entryNumber })}</span>
+              )}
+            </p>
+          )}
+          <Facts items={items} />
         </header>
         {event.unread !== undefined && <Unread unread={event.unread} />}
-        <Difference item={item} />
-        {event.text !== null && (
-          <section className="panel">
-            <div className="panel-head">
-              <h3>{t('detail.wording')}</h3>
-            </div>
-            <Wording event={event} text={event.text} />
-          </section>
-        )}
-        {event.unread === undefined &&
-          event.text === null &&
-          event.previous === null &&
-          event.current === null &&
-          event.holder === null && (
-            <section className="panel">
-              <p className="null">{t('detail.noWording')}</p>
-            </section>
-          )}
+        {event.unread === undefined && <Entries items={items} vocabulary={vocabulary} />}
         {event.key.startsWith('formation:') && <FormationNotes key={event.key} formation={event.key} />}
         {company !== null && (
           <div className="panel">
-            <ReadBefore item={item} company={company} />
+            <ReadBefore items={items} company={company} />
           </div>
         )}
-        {event.type !== null && (
-          <p className="panel small dim">
-            {t('detail.type')}{' '}
-            <code>
-              <Foreign text={event.type} most={80} />
-            </code>
-          </p>
-        )}
       </div>
-      <Actions item={item} onToggle={onToggle} />
+      <Actions row={row} onToggle={onToggle} />
     </section>
   )
 }

@@ -10,8 +10,8 @@ import { Mark } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { TermText } from '../../../parts/register-words/term-text.tsx'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
-import { dayOf, groupItems, linesOf, type Grouping } from './group-items.ts'
-import { GroupName } from './group-name.tsx'
+import { dayOf, firstGroup, isGrave, isUnseen, linesOf, type InboxRow, type RowGroup } from './group-items.ts'
+import { GroupName, useDayWord } from './group-name.tsx'
 import { FormationMark } from '../delivery/formation-notes.tsx'
 import './inbox-list.css'
 import { markOf, shownValue } from './item-change.ts'
@@ -51,26 +51,25 @@ function ItemName({ item }: { readonly item: InboxItem }): ReactNode {
   )
 }
 
-/** The time on the group's own day; else, and in other groups, the day. */
-function ItemWhen({ item, grouping }: { readonly item: InboxItem; readonly grouping: Grouping }): ReactNode {
+/** The time on the group's own day; among what is looked at first and in other groups, the day. */
+function RowWhen({ item, group }: { readonly item: InboxItem; readonly group: RowGroup }): ReactNode {
   const format = useFormat()
+  const dayWord = useDayWord()
   const day = dayOf(item)
   const { availableAt } = item.event
-  const sameDay = availableAt !== null && localDay(availableAt) === day
-  if (grouping === 'day' && availableAt !== null)
-    return sameDay ? format.time(availableAt) : format.momentDay(availableAt).slice(0, 6)
-  return day === '' ? null : format.day(day)
+  const own = group.grouping === 'day' && group.key !== firstGroup
+  if (own && availableAt !== null)
+    return localDay(availableAt) === day ? format.time(availableAt) : format.momentDay(availableAt).slice(0, 6)
+  return day === '' ? null : own ? null : (dayWord(day) ?? format.day(day))
 }
 
 export interface InboxListProps {
-  readonly items: readonly InboxItem[]
-  readonly grouping: Grouping
-  /** Numbers of the items that stand before every day. */
-  readonly led: ReadonlySet<number>
-  readonly selected: number | null
-  readonly onSelect: (item: InboxItem) => void
+  readonly groups: readonly RowGroup[]
+  /** The key of a row. */
+  readonly selected: string | null
+  readonly onSelect: (row: InboxRow) => void
   /** Enter, or a double press. */
-  readonly onOpen: (item: InboxItem) => void
+  readonly onOpen: (row: InboxRow) => void
   /** Any other key on the list. */
   readonly onKey: (event: KeyboardEvent) => void
   /** Items that arrived after this moment are new since the last visit; null: nothing is said about it. */
@@ -81,10 +80,56 @@ export interface InboxListProps {
   readonly label: string
 }
 
-function Item({
-  item,
-  id,
+/** What happened: of one change what it was and is, of several their kinds, the gravest first. */
+function What({
+  row: { items },
   grouping,
+  vocabulary,
+}: {
+  readonly row: InboxRow
+  readonly grouping: RowGroup['grouping']
+  readonly vocabulary: Vocabulary
+}): ReactNode {
+  const { t } = useTranslation('watch')
+  const [item, ...others] = items
+  const word = (one: InboxItem): ReactNode => (
+    <span className={classes(isGrave(one) && `${markTone(one)} strong`)}>
+      <TermText term={vocabulary.eventWord(one.event, one.company?.legalForm ?? null)} />
+    </span>
+  )
+  if (others.length === 0)
+    return grouping === 'company' ? (
+      <span className="inbox-item-change">
+        <Change item={item} />
+      </span>
+    ) : (
+      <>
+        {word(item)}
+        <Change item={item} />
+      </>
+    )
+  const named = others.slice(0, 1)
+  const left = others.length - named.length
+  return (
+    <>
+      {grouping !== 'company' && word(item)}
+      {named.map((one) => (
+        <span key={one.id}>
+          {grouping !== 'company' && ' · '}
+          {word(one)}
+        </span>
+      ))}
+      {left > 0 && <> · {t('inbox.moreKinds', { count: left })}</>}
+    </>
+  )
+}
+
+const markTone = ({ event }: InboxItem): 'risk' | 'warn' => (markOf(event) === 'liquidation' ? 'warn' : 'risk')
+
+function Row({
+  row,
+  group,
+  id,
   selected,
   fresh,
   place,
@@ -93,9 +138,9 @@ function Item({
   onSelect,
   onOpen,
 }: {
-  readonly item: InboxItem
+  readonly row: InboxRow
+  readonly group: RowGroup
   readonly id: string
-  readonly grouping: Grouping
   readonly selected: boolean
   readonly fresh: boolean
   readonly place: number
@@ -106,7 +151,10 @@ function Item({
 }): ReactNode {
   const { t } = useTranslation('watch')
   const format = useFormat()
+  const [item] = row.items
+  const { grouping } = group
   const day = dayOf(item)
+  const unseen = isUnseen(row)
   return (
     // The keys of an option are those of its list.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
@@ -117,12 +165,12 @@ function Item({
       aria-selected={selected}
       aria-posinset={place + 1}
       aria-setsize={count}
-      className={classes('inbox-item', item.acknowledgedAt !== null && 'inbox-item-seen')}
+      className={classes('inbox-item', !unseen && 'inbox-item-seen')}
       onClick={onSelect}
       onDoubleClick={onOpen}
     >
       <Mark name={markOf(item.event)} />
-      {item.acknowledgedAt === null && <span className="hidden-text">{t('inbox.unseen')}, </span>}
+      {unseen && <span className="hidden-text">{t('inbox.unseen')}, </span>}
       <span className="inbox-item-name">
         {grouping === 'company' ? (
           <span className="cut">
@@ -131,54 +179,51 @@ function Item({
         ) : (
           <ItemName item={item} />
         )}
+        {row.items.length > 1 && (
+          <span className="inbox-item-count">
+            <span aria-hidden="true">{row.items.length}</span>
+            <span className="hidden-text">, {t('inbox.shown', { count: row.items.length })}</span>
+          </span>
+        )}
         {fresh && <span className="inbox-item-new">{t('inbox.newMark')}</span>}
       </span>
       <span className="inbox-item-when">
         <span className="hidden-text">, </span>
-        <ItemWhen item={item} grouping={grouping} />
+        <RowWhen item={item} group={group} />
         <span className="hidden-text">
           , {grouping === 'day' && (day === '' ? t('inbox.undated') : format.day(day))}{' '}
         </span>
       </span>
       <span className="inbox-item-what cut">
-        {grouping !== 'company' && (
-          <TermText term={vocabulary.eventWord(item.event, item.company?.legalForm ?? null)} />
-        )}
-        {grouping === 'company' ? (
-          <span className="inbox-item-change">
-            <Change item={item} />
-          </span>
-        ) : (
-          <Change item={item} />
-        )}
+        <What row={row} grouping={grouping} vocabulary={vocabulary} />
         {item.event.key.startsWith('formation:') && <FormationMark formation={item.event.key} />}
-        {item.acknowledgedAt !== null && <span className="dim">, {t('inbox.seen')}</span>}
+        {!unseen && <span className="dim">, {t('inbox.seen')}</span>}
       </span>
     </div>
   )
 }
 
-/** Items in groups, ten thousand of them as well: only what is in sight is in the page. Arrows or J and K walk. */
+/** Rows in groups, ten thousand of them as well: only what is in sight is in the page. Arrows or J and K walk. */
 export function InboxList(props: InboxListProps): ReactNode {
-  const { items, grouping, led, selected, onSelect, onOpen, onKey, newSince, more, onNearEnd, vocabulary, label } =
-    props
+  const { groups, selected, onSelect, onOpen, onKey, newSince, more, onNearEnd, vocabulary, label } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const lines = useMemo(() => linesOf(groupItems(items, grouping, led)), [items, grouping, led])
-  const inOrder = useMemo(() => lines.flatMap((line) => (line.kind === 'item' ? [line.item] : [])), [lines])
+  const lines = useMemo(() => linesOf(groups), [groups])
+  const inOrder = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])), [lines])
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]?.kind === 'head' ? headHeight : itemHeight),
     getItemKey: (index) => {
       const line = lines[index]
-      return line === undefined ? index : line.kind === 'head' ? `head ${line.group.key}` : line.item.id
+      return line === undefined ? index : line.kind === 'head' ? `head ${line.group.key}` : line.row.key
     },
     overscan: 10,
     initialRect: { width: 400, height: 800 },
   })
   useEffect(() => virtual.measure(), [lines, virtual])
-  const selectedLine = lines.findIndex((line) => line.kind === 'item' && line.item.id === selected)
+  const selectedLine = lines.findIndex((line) => line.kind === 'row' && line.row.key === selected)
+  const chosen = lines[selectedLine]
   const rows = virtual.getVirtualItems()
   const last = rows.at(-1)?.index ?? -1
   useEffect(() => {
@@ -191,7 +236,7 @@ export function InboxList(props: InboxListProps): ReactNode {
   }, [selected])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const at = inOrder.findIndex((item) => item.id === selected)
+    const at = inOrder.findIndex(({ key }) => key === selected)
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 520) / itemHeight) - 1)
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
@@ -204,8 +249,8 @@ export function InboxList(props: InboxListProps): ReactNode {
       End: inOrder.length - 1,
     }
     const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.key]
-    const item = to === undefined ? undefined : inOrder[Math.max(0, Math.min(inOrder.length - 1, to))]
-    if (item !== undefined) onSelect(item)
+    const row = to === undefined ? undefined : inOrder[Math.max(0, Math.min(inOrder.length - 1, to))]
+    if (row !== undefined) onSelect(row)
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && inOrder[at] !== undefined) onOpen(inOrder[at])
     else {
       onKey(event)
@@ -214,32 +259,33 @@ export function InboxList(props: InboxListProps): ReactNode {
     event.preventDefault()
   }
 
-  const line = (index: number, start: number | null): ReactNode => {
-    const row = lines[index]
-    if (row === undefined) return null
+  const draw = (index: number, start: number | null): ReactNode => {
+    const line = lines[index]
+    if (line === undefined) return null
     const style = { transform: `translateY(${start ?? 0}px)` }
-    if (row.kind === 'head') {
+    const { group } = line
+    if (line.kind === 'head') {
       return (
-        <div key={`head ${row.group.key}`} role="presentation" className="inbox-head" style={style}>
-          <GroupName group={row.group} vocabulary={vocabulary} />
-          <span className="inbox-head-count">{row.group.items.length}</span>
+        <div key={`head ${group.key}`} role="presentation" className="inbox-head" style={style}>
+          <GroupName group={group} vocabulary={vocabulary} />
+          <span className="inbox-head-count">{group.rows.length}</span>
         </div>
       )
     }
-    const { item } = row
+    const { row } = line
     return (
-      <div key={item.id} role="presentation" className="inbox-line" style={style}>
-        <Item
-          item={item}
-          id={`${id}${item.id}`}
-          grouping={grouping}
-          selected={item.id === selected}
-          place={row.place}
+      <div key={row.key} role="presentation" className="inbox-line" style={style}>
+        <Row
+          row={row}
+          group={group}
+          id={`${id}${line.place}`}
+          selected={row.key === selected}
+          place={line.place}
           count={more ? -1 : inOrder.length}
-          fresh={newSince !== null && item.arrivedAt > newSince}
+          fresh={newSince !== null && row.items.some(({ arrivedAt }) => arrivedAt > newSince)}
           vocabulary={vocabulary}
-          onSelect={() => onSelect(item)}
-          onOpen={() => onOpen(item)}
+          onSelect={() => onSelect(row)}
+          onOpen={() => onOpen(row)}
         />
       </div>
     )
@@ -250,18 +296,18 @@ export function InboxList(props: InboxListProps): ReactNode {
       ref={scroller}
       role="listbox"
       aria-label={label}
-      aria-activedescendant={selectedLine >= 0 ? `${id}${selected}` : undefined}
+      aria-activedescendant={chosen?.kind === 'row' ? `${id}${chosen.place}` : undefined}
       tabIndex={0}
       className="inbox-list scroll"
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className="inbox-lines" style={{ height: virtual.getTotalSize() }}>
-        {rows.map(({ index, start }) => line(index, start))}
+        {rows.map(({ index, start }) => draw(index, start))}
         {/* The selected item stays in the page when it is scrolled away, so that `aria-activedescendant` keeps a
             target. */}
         {selectedLine >= 0 &&
           !drawn.has(selectedLine) &&
-          line(selectedLine, virtual.getOffsetForIndex(selectedLine)?.[0] ?? 0)}
+          draw(selectedLine, virtual.getOffsetForIndex(selectedLine)?.[0] ?? 0)}
       </div>
     </div>
   )

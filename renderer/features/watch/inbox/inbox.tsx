@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InboxItem, InboxQuery } from '../../../../shared/domain/watch/inbox.ts'
+import type { InboxQuery } from '../../../../shared/domain/watch/inbox.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { useViewKeys } from '../../../data/view-keys.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useAcknowledging, useInbox } from '../../../data/watch.ts'
 import { useVocabulary } from '../../../parts/watch/use-vocabulary.ts'
-import type { Grouping } from './group-items.ts'
+import { groupItems, isUnseen, type Grouping, type InboxRow } from './group-items.ts'
 import './inbox.css'
 import { InboxDetail } from './inbox-detail.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -42,7 +42,8 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
   const [undo, setUndo] = useState<readonly number[]>([])
   const items = inbox.items ?? []
   const led = useLed(items)
-  const place = useInboxPlace(items, grouping, led)
+  const groups = useMemo(() => groupItems(inbox.items ?? [], grouping, led), [inbox.items, grouping, led])
+  const place = useInboxPlace(groups)
   const root = useRef<HTMLDivElement>(null)
 
   // Groups other than days have their items all over the list: they are whole only when all of it is here.
@@ -59,10 +60,11 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
     void acknowledging.restore(undo)
     setUndo([])
   }
-  const toggle = (item: InboxItem): void => {
-    if (item.acknowledgedAt === null) void acknowledge([item.id])
+  const toggle = (row: InboxRow): void => {
+    const unseen = row.items.filter(({ acknowledgedAt }) => acknowledgedAt === null).map(({ id }) => id)
+    if (unseen.length > 0) void acknowledge(unseen)
     else {
-      void acknowledging.restore([item.id])
+      void acknowledging.restore(row.items.map(({ id }) => id))
       setUndo([])
     }
   }
@@ -70,7 +72,7 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
     const ids = await acknowledging.allUnseen(query)
     if (ids !== null) await acknowledge(ids)
   }
-  const open = ({ company }: InboxItem): void => {
+  const open = ({ items: [{ company }] }: InboxRow): void => {
     if (company !== null) openTab({ kind: 'company', id: company.id })
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -81,9 +83,9 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
     )
       return
     const key = event.key.toLowerCase()
-    if (key === 'q' && place.item !== null) {
-      const unseen = place.item.acknowledgedAt === null
-      toggle(place.item)
+    if (key === 'q' && place.row !== null) {
+      const unseen = isUnseen(place.row)
+      toggle(place.row)
       if (unseen) place.next()
     } else if (key === 'z' && undo.length > 0) takeBack()
     else return
@@ -140,10 +142,8 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
           <div className="inbox-column">
             <InboxList
               label={t('inbox.label')}
-              items={items}
-              grouping={grouping}
-              led={led}
-              selected={place.item?.id ?? null}
+              groups={groups}
+              selected={place.row?.key ?? null}
               onSelect={place.select}
               onOpen={open}
               onKey={onKey}
@@ -170,12 +170,12 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
               )}
             </p>
           </div>
-          {place.item && (
+          {place.row && (
             <InboxDetail
-              key={place.item.id}
-              item={place.item}
+              key={place.row.key}
+              row={place.row}
               vocabulary={vocabulary}
-              onToggle={() => place.item && toggle(place.item)}
+              onToggle={() => place.row && toggle(place.row)}
             />
           )}
         </div>

@@ -1,34 +1,29 @@
 import { useEffect, useState } from 'react'
-import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
-import { groupItems, linesOf, type Grouping } from './group-items.ts'
-
-/** The items in the order in which the list shows them. */
-const inOrder = (items: readonly InboxItem[], grouping: Grouping, led: ReadonlySet<number>): readonly InboxItem[] =>
-  linesOf(groupItems(items, grouping, led)).flatMap((line) => (line.kind === 'item' ? [line.item] : []))
+import { linesOf, type InboxRow, type RowGroup } from './group-items.ts'
 
 export interface InboxPlace {
-  readonly item: InboxItem | null
-  readonly select: (item: InboxItem) => void
+  readonly row: InboxRow | null
+  readonly select: (row: InboxRow) => void
   /** Goes to the one below, else stays on the last. */
   readonly next: () => void
 }
 
-/** Which item is selected: at first the top one; when it leaves the list, the one that takes its place. */
-export function useInboxPlace(items: readonly InboxItem[], grouping: Grouping, led: ReadonlySet<number>): InboxPlace {
-  const [chosen, setChosen] = useState<{ readonly id: number; readonly at: number } | null>(null)
-  const order = inOrder(items, grouping, led)
-  const at = chosen === null ? -1 : order.findIndex(({ id }) => id === chosen.id)
-  const item = (at >= 0 ? order[at] : order[Math.min(chosen?.at ?? 0, order.length - 1)]) ?? null
-  const place = item === null ? 0 : order.indexOf(item)
+/** Which row is selected: at first the top one; when it leaves the list, the one that takes its place. */
+export function useInboxPlace(groups: readonly RowGroup[]): InboxPlace {
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly at: number } | null>(null)
+  const order = linesOf(groups).flatMap((line) => (line.kind === 'row' ? [line.row] : []))
+  const at = chosen === null ? -1 : order.findIndex(({ key }) => key === chosen.key)
+  const row = (at >= 0 ? order[at] : order[Math.min(chosen?.at ?? 0, order.length - 1)]) ?? null
+  const place = row === null ? 0 : order.indexOf(row)
   useEffect(() => {
-    if (item !== null && (chosen?.id !== item.id || chosen.at !== place)) setChosen({ id: item.id, at: place })
-  }, [item, place, chosen])
+    if (row !== null && (chosen?.key !== row.key || chosen.at !== place)) setChosen({ key: row.key, at: place })
+  }, [row, place, chosen])
   return {
-    item,
-    select: ({ id }) => setChosen({ id, at: order.findIndex((other) => other.id === id) }),
+    row,
+    select: ({ key }) => setChosen({ key, at: order.findIndex((other) => other.key === key) }),
     next: () => {
       const below = order[place + 1]
-      if (below !== undefined) setChosen({ id: below.id, at: place + 1 })
+      if (below !== undefined) setChosen({ key: below.key, at: place + 1 })
     },
   }
 }
