@@ -1,6 +1,6 @@
 import type { Balance } from '../../shared/domain/credits/account.ts'
 import type { UnknownDays } from '../../shared/domain/credits/unknown-days.ts'
-import { germanDay } from '../../shared/domain/german-day.ts'
+import { localDay } from '../../shared/domain/text/format.ts'
 import { unknownPriceReserve, type SpendSum } from '../../shared/domain/credits/credits.ts'
 import { isObject, readNumber, readText, type Json } from '../../shared/domain/json.ts'
 import type { StoredAccount } from '../ports/store/account.ts'
@@ -45,7 +45,7 @@ export function newerStatement(one: Statement | null, other: Statement | null): 
  * (lost answers, calls under way, calls of unknown price) is given beside it; it may have been spent too.
  */
 export const balanceOf = (stated: Statement, since: SpendSum, unknown: UnknownDays | null): Balance => ({
-  incomplete: unknown !== null && (germanDay(stated.at) ?? '') <= unknown.until,
+  incomplete: unknown !== null && (localDay(stated.at) ?? '') <= unknown.until,
   credits: stated.credits - since.credits,
   uncertain: since.uncertain + since.reserved + since.unpriced * unknownPriceReserve,
   stated: stated.credits,

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, statSync, writeFileSync, copyFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEMO_KEY, startRegisterService, type RegisterService } from '../sandbox/serve.ts'
 import type { ExportsPage } from '../../shared/contract/exports.ts'
 import type { LastBackup, LookedAt, PlanOfBackups, Restored } from '../../shared/contract/backups.ts'
 import type { AppState } from '../../shared/contract/state.ts'
 import type { ExportJob } from '../../shared/domain/exports/export-job.ts'
+import { localDay } from '../../shared/domain/text/format.ts'
 import { libraryUpload } from '../../shared/domain/library/library-file.ts'
 import type { KeptResults } from '../../shared/domain/search/search.ts'
 import { overwriteAnswer } from '../store/testing/overwrite-answer.testing.ts'
@@ -21,6 +22,10 @@ let service: RegisterService
 beforeEach(async () => {
   service = await startRegisterService({ companies: 400, credits: 10_000, dialect: 'october', live: false })
   return () => service.close()
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 
 const begin = (dataDir?: string): Promise<Core> =>
@@ -96,6 +101,22 @@ describe('a backup', () => {
     expect((await searchFor(core, 'Bau')).ok).toBe(true)
     expect((await ledger(core)).total).toBe(before.total + 1)
   })
+
+  // In one of them it is another day than in Germany at any hour: the ledger sums by the machine's days, and so must what it lacks.
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'put back names the unknown days by the calendar of %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      const core = await begin()
+      await searchFor(core, 'Brückwerder')
+      const { path } = await backUp(core)
+      await searchFor(core, 'Holz')
+      await value<Restored>(core, 'backups.restore', { token: (await look(core, path)).token })
+      const { day, unknown } = await meter(core)
+      expect(day).toBe(localDay(new Date().toISOString()))
+      expect(unknown).toEqual({ from: day, until: day })
+    },
+  )
 
   test('that has every call of the library that it replaces leaves no day unknown, also after one that had not', async () => {
     const core = await begin()

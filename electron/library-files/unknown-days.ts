@@ -1,5 +1,5 @@
 import { joinUnknown, type UnknownDays } from '../../shared/domain/credits/unknown-days.ts'
-import { germanDay } from '../../shared/domain/german-day.ts'
+import { localDay } from '../../shared/domain/text/format.ts'
 import { isObject, readText, type Json } from '../../shared/domain/json.ts'
 
 /**
@@ -15,6 +15,6 @@ export function readUnknownDays(salvaged: Json | undefined, replaced: Json | und
 /** @param found when it was found, ISO 8601 UTC: where a span is open at its end, rows are missing up to then */
 function readSpan(value: Json | undefined, found: string | null): UnknownDays | null {
   if (!isObject(value)) return null
-  const until = readText(value['until']) ?? (found === null ? null : germanDay(found))
+  const until = readText(value['until']) ?? (found === null ? null : localDay(found))
   return until === null ? null : { from: readText(value['from']), until }
 }

@@ -1,3 +1,4 @@
+import { germanDayAt } from '../../../shared/domain/german-day.ts'
 import { readDay } from '../../../shared/domain/json.ts'
 import type {
   OwnershipEdge,
@@ -69,11 +70,11 @@ export function readTime(text: string | null): string | null {
   return Number.isNaN(time) ? null : `${new Date(time).toISOString().slice(0, 19)}Z`
 }
 
-/** The time of an export. The program sets it, so a text that is no time is a defect and throws. */
+/** The time of an export, UTC, and its day in Germany. The program sets it, so a text that is no time is a defect and throws. */
 export function exportTime({ exportedAt }: DeskDataOptions): { readonly time: string; readonly day: string } {
   const time = readTime(exportedAt)
   if (time === null) throw new RangeError(`not a time: ${exportedAt}`)
-  return { time, day: time.slice(0, 10) }
+  return { time, day: germanDayAt(Date.parse(time)) }
 }
 
 /** What identifies a party outside of this library: its register entry, else the service's id. */

@@ -4,7 +4,7 @@ import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { factIn } from '../../../shared/domain/facts/account.ts'
 import { laws, type Law } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
 import { knownChangeWords } from '../../../shared/words/known-changes.ts'
-import { formatDay } from '../../../shared/domain/text/format.ts'
+import { formatMomentDay } from '../../../shared/domain/text/format.ts'
 import { plain, type Block, type Statement, type Text } from './document.ts'
 import { missingOf } from './missing-section.ts'
 import { lastListDay, lawFindings } from './owners-section.ts'
@@ -20,12 +20,12 @@ interface Finding {
 
 /** A finding with the day on which the newest of its answers was read; without answers it has none. */
 function dated(statements: readonly Statement[], teller: Teller, answers: readonly AnswerRef[]): readonly Statement[] {
-  const days = answers.map(({ readAt }) => readAt.slice(0, 10)).toSorted()
+  const days = answers.map(({ readAt }) => readAt).toSorted()
   const last = days.at(-1)
   if (last === undefined) return statements
   return statements.map((statement, index) =>
     index === statements.length - 1
-      ? teller.book.amend(statement, [...statement.text, teller.words.findings.readOn(formatDay(last))])
+      ? teller.book.amend(statement, [...statement.text, teller.words.findings.readOn(formatMomentDay(last))])
       : statement,
   )
 }

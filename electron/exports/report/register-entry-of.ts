@@ -1,15 +1,12 @@
-import { currentEventType, type RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { currentEventType, eventDay, type RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { eventWord, type AreaWord } from '../../../shared/domain/company/known-codes.ts'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
 import type { EntryRef } from './document.ts'
 
-const dayOf = ({ effectiveOn, availableAt }: RegisterEvent): string | null =>
-  effectiveOn ?? availableAt?.slice(0, 10) ?? null
-
 export function refOf({ events: [first] }: RegisterEntry): EntryRef | null {
   if (first === undefined) return null
-  const on = dayOf(first)
+  const on = eventDay(first)
   return first.entryNumber === null && on === null ? null : { number: first.entryNumber, on }
 }
 
@@ -52,7 +49,7 @@ export function entriesOf({ events }: CompanyFile): EntriesOf {
     ofOffice: (holder, day) => {
       if (holder === null || day === null) return null
       const found = entries.find((entry) =>
-        entry.events.some((event) => event.holder === holder && dayOf(event) === day),
+        entry.events.some((event) => event.holder === holder && eventDay(event) === day),
       )
       return found === undefined ? null : refOf(found)
     },

@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3'
-import { germanDay } from '../../../shared/domain/german-day.ts'
 import { joinUnknown, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import { isObject, readJson, readText, type Json } from '../../../shared/domain/json.ts'
 import type { OwnSettings } from '../../ports/library-files.ts'
@@ -49,11 +48,9 @@ function readUnknownDays(value: Json | undefined): UnknownDays | null {
   return !isObject(value) || until === null ? null : { from: readText(value['from']), until }
 }
 
-/** German day of the last ledger row; null: there is none. */
-function lastLedgerDay(db: Database.Database): string | null {
-  const at = db.prepare('SELECT max(at) FROM ledger').pluck().get() as string | null
-  return at === null ? null : germanDay(at)
-}
+/** Day of the last ledger row, as its sums use it; null: there is none. */
+const lastLedgerDay = (db: Database.Database): string | null =>
+  db.prepare('SELECT max(day) FROM ledger').pluck().get() as string | null
 
 /**
  * Makes a library that came from elsewhere, or from earlier, spend nothing by itself: feeds are off, the watch is paused,

@@ -1,15 +1,16 @@
 import Database from 'better-sqlite3'
-import { germanDay } from '../../../shared/domain/german-day.ts'
 import type { UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 
 interface Call {
+  /** The machine's calendar day `YYYY-MM-DD`, as the sums of the ledger use it. */
+  readonly day: string
   readonly at: string
   readonly call: string
   readonly operation: string
 }
 
 const last = (db: Database.Database): Call | undefined =>
-  db.prepare('SELECT at, call, operation FROM ledger ORDER BY id DESC LIMIT 1').get() as Call | undefined
+  db.prepare('SELECT day, at, call, operation FROM ledger ORDER BY id DESC LIMIT 1').get() as Call | undefined
 
 const has = (db: Database.Database, { at, call, operation }: Call): boolean =>
   db.prepare('SELECT 1 FROM ledger WHERE at = ? AND call = ? AND operation = ?').get(at, call, operation) !== undefined
@@ -26,9 +27,9 @@ export function lostByReplacing(db: Database.Database, ownPath: string): Unknown
     const newest = last(own)
     if (newest === undefined || has(db, newest)) return null
     const shared = last(db)
-    const began = own.prepare('SELECT at FROM ledger ORDER BY id LIMIT 1').pluck().get() as string
-    const from = shared !== undefined && has(own, shared) ? shared.at : began
-    const [first, until] = [germanDay(from) ?? from.slice(0, 10), germanDay(newest.at) ?? newest.at.slice(0, 10)]
+    const began = own.prepare('SELECT day FROM ledger ORDER BY id LIMIT 1').pluck().get() as string
+    const first = shared !== undefined && has(own, shared) ? shared.day : began
+    const until = newest.day
     // A clock that was set back between two calls gives no span that ends before it begins.
     return { from: first < until ? first : until, until: first < until ? until : first }
   } finally {

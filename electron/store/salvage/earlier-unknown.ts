@@ -1,6 +1,6 @@
 import type { UnknownSpending } from '../../../shared/domain/library/library-file.ts'
 import { isObject, readNumber, readText, type Json } from '../../../shared/domain/json.ts'
-import { germanDay } from '../../../shared/domain/german-day.ts'
+import { localDay } from '../../../shared/domain/text/format.ts'
 
 /** The later of two ends; null: no end is known. */
 const later = (one: string | null, other: string | null): string | null =>
@@ -19,7 +19,7 @@ export function noted(setting: Json): UnknownSpending | null {
   return {
     rows: readNumber(unknown['rows']),
     from: readText(unknown['from']),
-    until: readText(unknown['until']) ?? (at === null ? null : germanDay(at)),
+    until: readText(unknown['until']) ?? (at === null ? null : localDay(at)),
   }
 }
 

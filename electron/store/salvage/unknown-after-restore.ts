@@ -15,7 +15,7 @@ function unknownAfter(unknown: UnknownSpending, lastDay: string | null): Unknown
  * its last row, or has a note of its own; what one's own library lost after that day stays unknown.
  * @param file the file's note; undefined or null: it was never damaged
  * @param own the note of the library that it replaces
- * @param lastDay German day of the file's last ledger row
+ * @param lastDay day of the file's last ledger row by the machine's calendar
  */
 export function noteAfterRestore(file: Json | undefined, own: Json | undefined, lastDay: string | null): Json {
   const note = isObject(file) ? file : null

@@ -1,5 +1,6 @@
 import type { CompanyFile } from './company-file.ts'
 import type { Address, CompanyRecord, CompanyStatus, RegisterEntryRef } from './company.ts'
+import { eventDay } from './event.ts'
 import { courtByCode, findCourt } from '../register/courts.ts'
 import { findLegalForm, limitedCompanies, stockCompanies } from '../register/legal-forms.ts'
 import { buildEuid, parseRegisterNumber } from '../register/register-number.ts'
@@ -82,7 +83,7 @@ export function changedSinceRead({ record, events }: CompanyFile): string | null
   const later = events.content.filter((event) => (event.availableAt ?? event.effectiveOn ?? '') > readAt)
   return (
     later
-      .map((event) => event.effectiveOn ?? event.availableAt?.slice(0, 10) ?? '')
+      .map((event) => eventDay(event) ?? '')
       .sort()
       .at(-1) ?? null
   )

@@ -1,3 +1,4 @@
+import { germanDay } from '../german-day.ts'
 import type { AnswerId } from '../ids.ts'
 
 /** A register event (contract 2.3), read tolerantly. */
@@ -23,6 +24,16 @@ export interface RegisterEvent {
   /** Something came where an event should be, and nothing of it was understood. Absent: it is an event. */
   readonly unread?: UnreadHit
 }
+
+/**
+ * The day `YYYY-MM-DD` an event stands under: its register day, else the German day on which the service had it; null: it names neither.
+ * An hour before midnight in UTC is the next day in a register.
+ */
+export const eventDay = ({
+  effectiveOn,
+  availableAt,
+}: Pick<RegisterEvent, 'effectiveOn' | 'availableAt'>): string | null =>
+  effectiveOn ?? (availableAt === null ? null : germanDay(availableAt))
 
 /** How many of an answer's hits could not be read, and where they stand as they came. */
 export interface UnreadHit {

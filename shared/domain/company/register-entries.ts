@@ -1,4 +1,4 @@
-import type { RegisterEvent } from './event.ts'
+import { eventDay, type RegisterEvent } from './event.ts'
 
 /** One entry of the register with everything that it changed. */
 export interface RegisterEntry {
@@ -7,7 +7,7 @@ export interface RegisterEntry {
   readonly events: readonly RegisterEvent[]
 }
 
-const dayOf = (event: RegisterEvent): string => event.effectiveOn ?? event.availableAt?.slice(0, 10) ?? ''
+const dayOf = (event: RegisterEvent): string => eventDay(event) ?? ''
 
 /** Newest register day first, within a day the highest entry; what has no date stands at the end. */
 const newestFirst = (events: readonly RegisterEvent[]): readonly RegisterEvent[] =>

@@ -1,4 +1,4 @@
-/** Days of which the ledger lost rows, inclusive; what was spent on them is known at least, never whole. */
+/** Days of which the ledger lost rows, inclusive, by the machine's calendar as the ledger has them; what was spent on them is known at least, never whole. */
 export interface UnknownDays {
   /** YYYY-MM-DD; null: from the beginning. */
   readonly from: string | null

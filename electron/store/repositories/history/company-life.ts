@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { eventDay } from '../../../../shared/domain/company/event.ts'
 import { germanDay } from '../../../../shared/domain/german-day.ts'
 import { countOfKnown, type Compared, type KeptRead } from '../../../../shared/domain/history/kept-read.ts'
 import {
@@ -150,7 +151,7 @@ export function companyLife(db: Database, asked: PartyId, { kinds, offset, limit
   const events = readEvents(db, id).map((event): LifeItem => ({
     kind: 'event',
     key: `event ${event.key}`,
-    day: event.effectiveOn ?? (event.availableAt === null ? null : germanDay(event.availableAt)),
+    day: eventDay(event),
     at: null,
     event,
   }))

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceTimes } from '../../../../shared/domain/credits/credits.ts'
-import { stepDay, todayInGermany } from '../../../../shared/domain/german-day.ts'
+import { germanDay, stepDay, todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
 import { unreadIn } from '../../../../shared/domain/watch/coverage-of.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
@@ -44,7 +44,7 @@ export function PastDialog({
           ? unreadIn(feed.coverage, asked).length === 0
             ? t('past.readAlready')
             : null
-          : day > todayInGermany() || (from !== null && day >= from.slice(0, 10))
+          : day > todayInGermany() || (from !== null && day >= (germanDay(from) ?? from))
             ? t('past.readAlready')
             : null
   const wrongPages = count < 1 || count > mostPages ? t('past.pagesWrong', { count: mostPages }) : null

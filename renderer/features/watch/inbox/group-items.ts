@@ -1,8 +1,8 @@
 import { gravityOf } from '../../../../shared/domain/facts/account.ts'
 import { factChange } from '../../../../shared/domain/history/fact-events.ts'
-import { currentEventType } from '../../../../shared/domain/company/event.ts'
+import { currentEventType, eventDay } from '../../../../shared/domain/company/event.ts'
 import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
-import { localDay } from '../../../../shared/domain/text/format.ts'
+import { germanDay } from '../../../../shared/domain/german-day.ts'
 
 export const groupings = ['day', 'company', 'kind'] as const
 export type Grouping = (typeof groupings)[number]
@@ -26,8 +26,7 @@ export type Line =
   | { readonly kind: 'row'; readonly row: InboxRow; readonly group: RowGroup; readonly place: number }
 
 /** The register day an item stands under; else the day it became available, else the day it arrived here. */
-export const dayOf = ({ event, arrivedAt }: InboxItem): string =>
-  event.effectiveOn ?? (event.availableAt === null ? null : localDay(event.availableAt)) ?? localDay(arrivedAt) ?? ''
+export const dayOf = ({ event, arrivedAt }: InboxItem): string => eventDay(event) ?? germanDay(arrivedAt) ?? ''
 
 const keyOf: Readonly<Record<Grouping, (item: InboxItem) => string>> = {
   day: dayOf,

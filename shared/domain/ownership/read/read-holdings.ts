@@ -1,3 +1,4 @@
+import { germanDay } from '../../german-day.ts'
 import { isArray, isObject, readDay, type Json, type JsonObject } from '../../json.ts'
 import { fieldNames } from './field-names.ts'
 import type { PartyFacts, StructureRead } from '../graph/graph.ts'
@@ -24,7 +25,7 @@ function isOver(item: JsonObject, day: string): boolean {
  */
 export function readHoldings(pages: readonly Json[], { holder, isShare, answer, readAt }: HoldingsRead): StructureRead {
   const whole = joinPages(pages)
-  const day = (readAt ?? '').slice(0, 10)
+  const day = (readAt === null ? null : germanDay(readAt)) ?? ''
   const kept = (items: readonly Json[]): readonly Json[] =>
     items.filter((item) => !isObject(item) || (isShare(item) && !isOver(item, day)))
   const shares: Json = isArray(whole)

@@ -1,5 +1,5 @@
 import type { CompanyFile } from '../../company/company-file.ts'
-import { currentEventType, type RegisterEvent } from '../../company/event.ts'
+import { currentEventType, eventDay } from '../../company/event.ts'
 import { roleWord } from '../../company/known-codes.ts'
 import { orderOf, type Insolvency } from '../../company/insolvency.ts'
 import type { Account } from '../../facts/account.ts'
@@ -86,9 +86,6 @@ const turns: Readonly<Record<string, InsolvencyState>> = {
   'company.insolvency.rejected': 'refused',
 }
 
-const dayOf = ({ effectiveOn, availableAt }: RegisterEvent): string | null =>
-  effectiveOn ?? availableAt?.slice(0, 10) ?? null
-
 /** Where nobody kept an account: what entry, people and events state by themselves. */
 function fromSections({ summary, record, events, roles }: CompanyFile): SigningCircumstances {
   const read = (told: CircumstanceSource['told'], passage: string | null = null): CircumstanceSource => ({
@@ -104,7 +101,7 @@ function fromSections({ summary, record, events, roles }: CompanyFile): SigningC
   )
   const told = (events.state === 'read' ? events.content : []).flatMap((event): readonly InsolvencyStep[] => {
     const state = turns[currentEventType(event.type ?? '')]
-    return state === undefined ? [] : [{ ...plain, state, day: dayOf(event), source: read('event', event.text) }]
+    return state === undefined ? [] : [{ ...plain, state, day: eventDay(event), source: read('event', event.text) }]
   })
   const word = status === null ? null : standingWord(status)
   return {
