@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { listPackage } from '@electron/asar'
+import { machineOf } from './binary-machine.mjs'
+import { fpmByDpkg } from './fpm-by-dpkg.mjs'
 import { wrongFuses } from './fuse-wire.mjs'
 import { root, say } from './setup.mjs'
 
@@ -138,6 +140,8 @@ function reasonIn(said) {
   return (named[0] ?? lines.findLast((line) => line !== '') ?? 'it said nothing').replace(/^⨯\s*/, '').slice(0, 200)
 }
 
+/** @typedef {{ readonly holds: boolean, readonly sentence: string }} Check */
+
 /** @param {string} folder @returns {string[]} */
 const filesBelow = (folder) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).map((path) => String(path).split('\\').join('/')) : []
@@ -145,7 +149,7 @@ const filesBelow = (folder) =>
 /**
  * What lies in an unpacked program.
  * @param {string} output @param {System} system @param {string} arch
- * @returns {readonly { readonly holds: boolean | null, readonly sentence: string }[]} holds: null: it can't be had on this machine.
+ * @returns {readonly Check[]}
  */
 function lookInside(output, system, arch) {
   const asar = filesBelow(output).find((path) => path.endsWith('app.asar'))
@@ -156,6 +160,7 @@ function lookInside(output, system, arch) {
   const sqlite = native.filter((path) => path.includes('better-sqlite3'))
   const keyring = native.filter((path) => path.includes('keyring'))
   const all = filesBelow(output)
+  const unpacked = join(output, `${asar}.unpacked`)
   return [
     {
       holds: inside.includes('/dist/main/main.js') && inside.includes('/dist/renderer/index.html'),
@@ -175,8 +180,166 @@ function lookInside(output, system, arch) {
       sentence: `keychain module for ${node}-${arch} alone (${keyring.map((path) => path.split('/').at(-1)).join(', ') || 'none'})`,
     },
     {
-      holds: system !== 'mac' || all.some((path) => path.endsWith('de.lproj/InfoPlist.strings')),
-      sentence: 'texts of the system',
+      holds:
+        native.length === 2 &&
+        native.every((path) => {
+          const made = machineOf(readFileSync(join(unpacked, path)))
+          return made?.system === system && made.arch === arch
+        }),
+      sentence: `both are files beside the asar, and by their own headers for ${node}-${arch}`,
+    },
+    ...(system === 'mac' ? lookInsideMac(output, all) : []),
+  ]
+}
+
+/** @param {string} output @param {readonly string[]} all @returns {readonly Check[]} */
+function lookInsideMac(output, all) {
+  const own = all.find((path) => path.endsWith('Registerblick.app/Contents/Info.plist'))
+  const info = own === undefined ? '' : readFileSync(join(output, own), 'utf8')
+  const entitlements = readFileSync(join(root, 'build/mac/entitlements.plist'), 'utf8')
+  return [
+    { holds: all.some((path) => path.endsWith('de.lproj/InfoPlist.strings')), sentence: 'German texts of the system' },
+    {
+      holds:
+        info.includes('<string>app.registerblick.desktop</string>') &&
+        /CFBundleURLSchemes[^]*<string>registerblick<\/string>/.test(info) &&
+        ['Desktop', 'Documents', 'Downloads'].every((folder) => info.includes(`NS${folder}FolderUsageDescription`)),
+      sentence: 'Info.plist: identity, scheme of links, why it looks into folders',
+    },
+    {
+      holds:
+        [...entitlements.matchAll(/<key>([^<]+)<\/key>/g)].map(([, key]) => key).join() ===
+        'com.apple.security.cs.allow-jit',
+      sentence: 'entitlements of a signed build: allow-jit alone',
+    },
+  ]
+}
+
+/** What a Linux desktop needs of a menu entry (Desktop Entry Specification). @param {string} text @param {string} exec */
+function checkEntry(text, exec) {
+  const line = (/** @type {string} */ name) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? ''
+  return {
+    holds:
+      text.startsWith('[Desktop Entry]') &&
+      line('Type') === 'Application' &&
+      line('Name') === 'Registerblick' &&
+      line('Exec') === exec &&
+      line('Icon') === 'registerblick' &&
+      line('StartupWMClass') === 'registerblick' &&
+      line('MimeType').split(';').includes('x-scheme-handler/registerblick') &&
+      line('Categories') === 'Office;',
+    sentence: `menu entry: ${line('Exec') || 'none'}, opens registerblick:// links`,
+  }
+}
+
+/** @param {string} program @param {readonly string[]} words */
+const said = (program, words) => {
+  const { status, stdout } = spawnSync(program, words, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return status === 0 ? stdout : ''
+}
+
+/**
+ * What lies in a package that was made.
+ * @param {string} file @param {string} target @param {string} arch
+ * @returns {readonly Check[]}
+ */
+function openPackage(file, target, arch) {
+  if (target === 'tar.gz' || target === 'zip') {
+    const listed =
+      target === 'zip' ? said(require('7zip-bin').path7za, ['l', '-ba', file]) : said('tar', ['-tzf', file])
+    const native = listed.split('\n').filter((line) => line.endsWith('.node'))
+    return [
+      {
+        holds: /[Rr]esources\/app\.asar$/m.test(listed) && native.length === 2,
+        sentence: 'it opens: program, and two native modules as files',
+      },
+    ]
+  }
+  const control = said('dpkg-deb', ['-f', file])
+  const listed = said('dpkg-deb', ['-c', file])
+  const inside = mkdtempSync(join(tmpdir(), 'registerblick-deb-open-'))
+  try {
+    said('dpkg-deb', ['-R', file, inside])
+    const entry = join(inside, 'usr/share/applications/registerblick.desktop')
+    const after = join(inside, 'DEBIAN/postinst')
+    const checker = spawnSync('desktop-file-validate', [entry], { encoding: 'utf8' })
+    return [
+      {
+        holds:
+          control.includes('Package: registerblick') &&
+          control.includes(`Architecture: ${arch === 'x64' ? 'amd64' : 'arm64'}`) &&
+          /^Depends: .*libnss3/m.test(control) &&
+          /^Recommends: gnome-keyring$/m.test(control),
+        sentence: 'control file: name, architecture, what it depends on',
+      },
+      {
+        holds:
+          /\.\/opt\/Registerblick\/resources\/app\.asar$/m.test(listed) && !/ (?!root\/root)\w+\/\w+ /.test(listed),
+        sentence: 'program in /opt/Registerblick, owned by root',
+      },
+      {
+        holds:
+          existsSync(after) &&
+          /userns/.test(readFileSync(join(inside, 'opt/Registerblick/resources/apparmor-profile'), 'utf8')) &&
+          readFileSync(after, 'utf8').includes('apparmor'),
+        sentence: 'AppArmor profile that lets the sandbox work, and a script that installs it',
+      },
+      existsSync(entry)
+        ? checkEntry(readFileSync(entry, 'utf8'), '/opt/Registerblick/registerblick %U')
+        : { holds: false, sentence: 'menu entry' },
+      ...(checker.error === undefined
+        ? [{ holds: checker.status === 0, sentence: `desktop-file-validate ${checker.stdout.trim()}` }]
+        : []),
+    ]
+  } finally {
+    rmSync(inside, { recursive: true, force: true })
+  }
+}
+
+/**
+ * What electron-builder would write into an installer whose tools can't be had here.
+ * @param {string} work @param {(typeof kinds)[number]} kind
+ * @returns {readonly Check[]}
+ */
+function lookAtTexts(work, { system, target, arch }) {
+  const file = join(work, `${target}-${arch}.json`)
+  const folder = join(work, `${system}-${arch}`)
+  const unpacked = filesBelow(join(work, `${system}-${arch}-dir`)).find((path) => /^[^/]*-unpacked$/.test(path))
+  if (unpacked === undefined) return [{ holds: false, sentence: 'no unpacked program' }]
+  // The folder of NSIS with the one file of it that is packed, too.
+  const nsis = join(work, 'nsis-placeholder')
+  mkdirSync(nsis, { recursive: true })
+  writeFileSync(join(nsis, 'elevate.exe'), 'placeholder')
+  const { stderr } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'build/installer-texts.mjs'),
+      target,
+      arch,
+      folder,
+      join(work, `${system}-${arch}-dir`, unpacked),
+      file,
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 120_000,
+      env: { ...process.env, ELECTRON_BUILDER_NSIS_DIR: nsis, ELECTRON_BUILDER_7ZIP_PATH: require('7zip-bin').path7za },
+    },
+  )
+  if (!existsSync(file)) return [{ holds: false, sentence: `its texts (${reasonIn(stderr)})` }]
+  const texts = JSON.parse(readFileSync(file, 'utf8'))
+  if (target === 'AppImage') return [checkEntry(texts.desktop, 'AppRun %U')]
+  const [defines] = texts
+  return [
+    {
+      holds:
+        defines.APP_ID === 'app.registerblick.desktop' &&
+        defines.PRODUCT_NAME === 'Registerblick' &&
+        defines.ONE_CLICK === undefined &&
+        defines[arch === 'arm64' ? 'APP_ARM64' : 'APP_64'] !== undefined &&
+        defines.DELETE_APP_DATA_ON_UNINSTALL === undefined,
+      sentence: `definitions of the installer: ${defines.APP_ID}, asks before it installs, keeps what was read`,
     },
   ]
 }
@@ -195,16 +358,17 @@ const fromNetwork = /getaddrinfo|ECONN|ENOTFOUND|ETIMEDOUT|statusCode|proxy/i
 
 /**
  * Packs one target. @param {string} work @param {(typeof kinds)[number]} kind
- * @returns {{ readonly packed: boolean, readonly why: string, readonly output: string }}
+ * @returns {{ readonly packed: boolean, readonly why: string, readonly output: string, readonly file: string | null }}
  */
 function packOne(work, { system, target, arch }) {
   const placeholder = join(work, `electron-${system}`)
   if (!existsSync(placeholder)) makePlaceholder(placeholder, system)
   const output = join(work, `${system}-${arch}-${target}`)
   const { folder, why: missing } = stage(work, system, arch)
-  if (missing !== null) return { packed: false, why: missing, output }
+  if (missing !== null) return { packed: false, why: missing, output, file: null }
   const { path7za } = require('7zip-bin')
   chmodSync(path7za, 0o755)
+  const fpm = target === 'deb' ? fpmByDpkg(work) : null
   const words = [
     join(root, 'node_modules/electron-builder/cli.js'),
     `--${system}`,
@@ -227,20 +391,50 @@ function packOne(work, { system, target, arch }) {
     encoding: 'utf8',
     timeout: 240_000,
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, ELECTRON_BUILDER_7ZIP_PATH: path7za, CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
+    env: {
+      ...process.env,
+      ELECTRON_BUILDER_7ZIP_PATH: path7za,
+      CSC_IDENTITY_AUTO_DISCOVERY: 'false',
+      ...(fpm === null ? {} : { CUSTOM_FPM_PATH: fpm }),
+    },
   })
   const end = systems[system].ends[target]
-  const made = filesBelow(output).some((path) => !path.includes('/') && end?.test(path) === true)
-  const packed = status === 0 && (target === 'dir' || made)
-  return { packed, why: error === undefined ? reasonIn(`${stdout}\n${stderr}`) : error.message, output }
+  const file = filesBelow(output).find((path) => !path.includes('/') && end?.test(path) === true)
+  return {
+    packed: status === 0 && (target === 'dir' || file !== undefined),
+    why: error === undefined ? reasonIn(`${stdout}\n${stderr}`) : error.message,
+    output,
+    file: file === undefined ? null : join(output, file),
+  }
 }
+
+/** What no placeholder shows: who shows it instead. */
+const onlyARealSystem = [
+  [
+    'Electron starts from the package, with its sandbox',
+    'all three',
+    'smoke test on what was installed (release workflow)',
+  ],
+  ['NSIS installer installs, upgrades, removes', 'Windows', 'release workflow; its pages by hand'],
+  ['Disk image opens, and the program is dragged out of it', 'macOS', 'release workflow'],
+  ['AppImage starts by its static runtime', 'Linux', 'release workflow'],
+  ['AppArmor profile of the deb at work', 'Ubuntu', 'release workflow, with the restriction on'],
+  [
+    'Signatures, notarization, Gatekeeper, SmartScreen',
+    'Windows, macOS',
+    'release workflow where there is a certificate',
+  ],
+  ['Keychain, credential vault, Secret Service', 'all three', 'smoke test (`keychain`); here: gnome-keyring'],
+  ['Notifications, tray, badge, menus as the system draws them', 'all three', 'by hand (docs/releasing.md, 6)'],
+  ['A new version takes the place of the running one', 'all three', 'by hand'],
+]
 
 /** Packs everything; false where something that this machine can show does not hold. */
 export function packageAll() {
   const work = mkdtempSync(join(tmpdir(), 'registerblick-all-'))
   /** @type {Map<string, string>} */
   const notToBeHad = new Map()
-  const counts = { made: 0, failed: 0 }
+  const counts = { made: 0, checks: 0, failed: 0 }
   try {
     for (const kind of kinds) {
       const { system, target, arch } = kind
@@ -249,29 +443,38 @@ export function packageAll() {
         target === 'dmg' && process.platform !== 'darwin'
           ? 'a disk image is made by macOS itself'
           : notToBeHad.get(`${system} ${target}`)
-      if (known !== undefined) {
-        say(`  ${name}: not tried (${known})`)
-        continue
-      }
-      const { packed, why, output } = packOne(work, kind)
+      const { packed, why, output, file } =
+        known === undefined ? packOne(work, kind) : { packed: false, why: known, output: '', file: null }
       say(`  ${name}: ${packed ? 'made' : `not made here (${why})`}`)
       if (packed) counts.made += 1
       else if (fromNetwork.test(why)) notToBeHad.set(`${system} ${target}`, why)
-      if (target === 'dir' && packed)
-        for (const { holds, sentence } of lookInside(output, system, arch)) {
-          if (holds === false) counts.failed += 1
-          say(`    ${holds === null ? 'not to be had here:' : holds ? 'ok  ' : 'FAIL'} ${sentence}`)
-        }
       // A folder or an archive needs no tool that is not here; only an installer may.
-      else if (!packed && !fromNetwork.test(why)) counts.failed += 1
-      rmSync(output, { recursive: true, force: true })
+      else if (known === undefined) counts.failed += 1
+      const checks =
+        target === 'dir' && packed
+          ? lookInside(output, system, arch)
+          : file !== null && packed
+            ? openPackage(file, target, arch)
+            : target === 'AppImage' || target === 'nsis'
+              ? lookAtTexts(work, kind)
+              : []
+      for (const { holds, sentence } of checks) {
+        counts.checks += 1
+        if (!holds) counts.failed += 1
+        say(`    ${holds ? 'ok  ' : 'FAIL'} ${sentence}`)
+      }
+      // The folders are what the texts of installers are computed for.
+      if (target !== 'dir' && output !== '') rmSync(output, { recursive: true, force: true })
     }
   } finally {
     rmSync(work, { recursive: true, force: true, maxRetries: 5 })
   }
-  say(`${counts.made} of ${kinds.length} targets made around placeholders; ${counts.failed} checks failed`)
   say(
-    'Only a real system shows: signatures, installers at work, AppArmor, Gatekeeper, and a start with Electron itself.',
+    `${counts.made} of ${kinds.length} targets made around placeholders; ${counts.checks} checks, ${counts.failed} failed`,
   )
+  say('Only a real system shows:')
+  const width = (/** @type {number} */ column) => Math.max(...onlyARealSystem.map((row) => row[column]?.length ?? 0))
+  for (const [what = '', where = '', by = ''] of onlyARealSystem)
+    say(`  ${what.padEnd(width(0))}  ${where.padEnd(width(1))}  ${by}`)
   return counts.failed === 0
 }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll, listPackage } from '@electron/asar'
 import { fuseNames, fuseSentinel, wrongFuses } from './fuse-wire.mjs'
-import { makeDeb } from './make-deb.mjs'
+import { fpmByDpkg } from './fpm-by-dpkg.mjs'
 import { packageAll } from './package-all.mjs'
 import { root, say } from './setup.mjs'
 
@@ -75,8 +75,9 @@ function runOrThrow(program, args, env = process.env) {
   return stdout
 }
 
-function pack() {
-  say('Packing around a placeholder of Electron (folder, tar.gz, zip) …')
+/** @param {string | null} fpm what makes the Debian package; null: it isn't made */
+function pack(fpm) {
+  say(`Packing around a placeholder of Electron (folder, tar.gz, zip${fpm === null ? '' : ', deb'}) …`)
   rmSync(output, { recursive: true, force: true })
   const { path7za } = require('7zip-bin')
   chmodSync(path7za, 0o755)
@@ -88,11 +89,17 @@ function pack() {
       'dir',
       'tar.gz',
       'zip',
+      ...(fpm === null ? [] : ['deb']),
       '--config',
       'build/electron-builder.yml',
       `-c.electronDist=${placeholder}`,
     ],
-    { ...process.env, ELECTRON_BUILDER_7ZIP_PATH: path7za, CSC_IDENTITY_AUTO_DISCOVERY: 'false' },
+    {
+      ...process.env,
+      ELECTRON_BUILDER_7ZIP_PATH: path7za,
+      CSC_IDENTITY_AUTO_DISCOVERY: 'false',
+      ...(fpm === null ? {} : { CUSTOM_FPM_PATH: fpm }),
+    },
   )
 }
 
@@ -227,30 +234,25 @@ async function checkStart(packed) {
   }
 }
 
-/** @param {string} version */
-function checkArchives(version) {
+/** @param {string} version @param {boolean} withDeb */
+function checkArchives(version, withDeb) {
   const named = (/** @type {string} */ extension) =>
     join(output, `Registerblick-${version}-linux-x64.${extension}`).replace('x64', process.arch)
   const tar = runOrThrow('tar', ['-tzf', named('tar.gz')])
   check(/\/resources\/app\.asar$/m.test(tar) && /\/registerblick$/m.test(tar), 'tar.gz holds program and asar')
   const zip = runOrThrow(require('7zip-bin').path7za, ['l', named('zip')])
   check(/resources\/app\.asar/.test(zip), 'zip holds the asar')
-  const deb = makeDeb({
-    unpacked: join(output, 'linux-unpacked'),
-    icons: join(root, 'build/icons/linux'),
-    output: named('deb'),
-    version,
-    arch: process.arch,
-  })
-  if (deb.made) {
-    const listed = runOrThrow('dpkg-deb', ['-c', named('deb')])
-    check(
-      /\.\/opt\/Registerblick\/resources\/app\.asar$/m.test(listed) &&
-        /\.\/usr\/share\/applications\/registerblick\.desktop$/m.test(listed),
-      'deb holds program and menu entry',
-    )
-    check(/^ ?Package: registerblick$/m.test(runOrThrow('dpkg-deb', ['-I', named('deb')])), 'deb names the package')
-  } else say(`  not made: deb (${deb.reason})`)
+  if (!withDeb) {
+    say('  not made: deb (dpkg-deb is not installed)')
+    return
+  }
+  const listed = runOrThrow('dpkg-deb', ['-c', named('deb')])
+  check(
+    /\.\/opt\/Registerblick\/resources\/app\.asar$/m.test(listed) &&
+      /\.\/usr\/share\/applications\/registerblick\.desktop$/m.test(listed),
+    'deb holds program and menu entry',
+  )
+  check(/^ ?Package: registerblick$/m.test(runOrThrow('dpkg-deb', ['-I', named('deb')])), 'deb names the package')
 }
 
 const notMade = [
@@ -269,10 +271,11 @@ async function main() {
   }
   makePlaceholder()
   try {
-    pack()
+    const fpm = fpmByDpkg(placeholder)
+    pack(fpm)
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const packed = checkContent(join(output, 'linux-unpacked'))
-    checkArchives(version)
+    checkArchives(version, fpm !== null)
     await checkStart(packed)
     rmSync(join(packed, '..'), { recursive: true, force: true })
   } finally {
