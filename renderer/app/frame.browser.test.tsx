@@ -255,6 +255,17 @@ describe('the frame', () => {
     await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).toHaveValue('77')
   })
 
+  it('keeps what was typed in a screen while one goes round every area', async () => {
+    await start(withWorkspace())
+    await page.getByRole('textbox', { name: 'Credits a day' }).fill('77')
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    for (const area of ['Search', 'Filter', 'Watch', 'Feeds', 'Library', 'Credits', 'Activity', 'Settings']) {
+      await areas.getByRole('link', { name: area }).click()
+      await expect.element(page.getByRole('tab', { name: area, selected: true })).toBeVisible()
+    }
+    await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).toHaveValue('77')
+  })
+
   it('stays within 900x600', async () => {
     await page.viewport(900, 600)
     await start(withWorkspace())

@@ -22,8 +22,11 @@ import { panelId, tabId, TabStrip } from './tab-strip.tsx'
 import { useFocusFollows } from './use-focus-follows.ts'
 import { useOnePress } from './use-one-press.ts'
 
-/** Screens that stay drawn behind the one in sight, with their scroll and selection; older ones are drawn anew. */
-const keptScreens = 6
+/**
+ * Screens that stay drawn behind the one in sight, with their scroll and selection; older ones are drawn anew. The eight areas of the
+ * rail and some files: with fewer, going round the areas would draw each of them anew.
+ */
+const keptScreens = 14
 
 /** Keys of the tabs seen last, newest first. */
 function useSeenTabs(active: number | null): readonly number[] {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { Tab } from '../../shared/contract/state.ts'
 import { BackupPanel } from '../features/backups/backup-panel.tsx'
@@ -24,8 +24,11 @@ import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { FeedsScreen } from '../features/watch/feeds/feeds-screen.tsx'
 import { WatchScreen } from '../features/watch/watch-screen.tsx'
 
-/** The screen of a tab, composed of features that don't know each other. A search screen keeps its state when the tab's term changes (`replaceActive`). */
-export function Screen({ tab }: { readonly tab: Tab }): ReactNode {
+/**
+ * The screen of a tab, composed of features that don't know each other. A search screen keeps its state when the tab's term changes
+ * (`replaceActive`). A change of the tab in sight draws none of the screens behind it again: theirs are the same.
+ */
+export const Screen = memo(function Screen({ tab }: { readonly tab: Tab }): ReactNode {
   switch (tab.kind) {
     case 'search':
       return <SearchScreen tab={tab} />
@@ -67,4 +70,4 @@ export function Screen({ tab }: { readonly tab: Tab }): ReactNode {
     default:
       return assertNever(tab)
   }
-}
+})

@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -23,10 +22,6 @@ export const panelId = (key: number): string => `panel-${key}`
 
 function TabButton({ open, active }: { readonly open: OpenTab; readonly active: boolean }): ReactNode {
   const { t } = useTranslation('frame')
-  const ref = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (active) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
   const term = open.tab.kind === 'search' ? cleanText(open.tab.term) : ''
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -47,7 +42,6 @@ function TabButton({ open, active }: { readonly open: OpenTab; readonly active: 
     <TabTitle tab={open.tab}>
       {(title) => (
         <button
-          ref={ref}
           type="button"
           role="tab"
           id={tabId(open.key)}
