@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from './options.ts'
@@ -75,6 +77,23 @@ describe('the command line of the desktop host', () => {
     expect(readOptions(['-Embedding'], windows)).toMatchObject({ ok: true, options: { hidden: false } })
     expect(readOptions(['-Embedding'], packaged)).toMatchObject({ ok: false })
     expect(readOptions(['-embed'], windows)).toMatchObject({ ok: false })
+  })
+
+  it('takes the word by which the installer of Windows starts the version that it has put in place', () => {
+    // electron-builder's own text: a start that refused it would end each update with a program that does not start.
+    const script = createRequire(import.meta.url).resolve('app-builder-lib/templates/nsis/common.nsh')
+    const word = /StrCpy \$startAppArgs "(-[^"]+)"/.exec(readFileSync(script, 'utf8'))?.[1] ?? 'none'
+    const windows = { ...packaged, platform: 'win32', environment: { APPDATA: '/roaming' } } as const
+    expect(readOptions([word], windows)).toMatchObject({ ok: true, options: { hidden: false, demo: false } })
+    expect(readOptions([word], packaged)).toEqual({ ok: false, sentence: `Registerblick has no option ${word}.` })
+    expect(readOptions([`${word}=x`], windows)).toMatchObject({ ok: false })
+  })
+
+  it('takes the number that macOS may give a first start, on macOS', () => {
+    const mac = { ...packaged, platform: 'darwin', environment: { HOME: '/home/mara' } } as const
+    expect(readOptions(['-psn_0_12345'], mac)).toMatchObject({ ok: true })
+    expect(readOptions(['-psn_0_x'], mac)).toMatchObject({ ok: false })
+    expect(readOptions(['-psn_0_12345'], packaged)).toMatchObject({ ok: false })
   })
 
   it('takes one path for the application itself when it is not packaged, and no second', () => {

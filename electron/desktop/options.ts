@@ -38,6 +38,15 @@ const chromiumSwitches: ReadonlySet<string> = new Set([
   'force-device-scale-factor',
 ])
 
+/**
+ * Words that no person typed. Windows: `-Embedding` for a notification that is clicked after the program ended, `--updated` by our
+ * installer, which starts the new version that it put in place. macOS: the number of the process, at the first start from Finder.
+ */
+const systemWords: Readonly<Partial<Record<NodeJS.Platform, RegExp>>> = {
+  win32: /^(?:-Embedding|--updated)$/,
+  darwin: /^-psn_\d+_\d+$/,
+}
+
 const flags: ReadonlySet<string> = new Set(['demo', 'hidden'])
 const valued: ReadonlySet<string> = new Set(['data-dir', 'base-url', 'lang', 'self-test', 'self-test-server'])
 
@@ -51,8 +60,7 @@ export function readOptions(
 ): ReadOptions {
   const refuse = (sentence: string): ReadOptions => ({ ok: false, sentence })
   const { tokens } = parseArgs({
-    // With this word Windows starts the program for a notification that is clicked after it ended.
-    args: argv.filter((word) => from.platform !== 'win32' || word !== '-Embedding'),
+    args: argv.filter((word) => systemWords[from.platform]?.test(word) !== true),
     strict: false,
     tokens: true,
     allowPositionals: true,
