@@ -1,10 +1,11 @@
 import { createPublicKey } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, isAbsolute, join } from 'node:path'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { readAddress } from '../ports/service-address.ts'
 import type { UpdateFeed } from '../ports/updater.ts'
 import type { UpdatesOff } from '../../shared/domain/updates/update-state.ts'
+import { imageOf } from './app-image.ts'
 
 /** What is looked at of the running program. */
 export interface Installation {
@@ -37,8 +38,26 @@ export type ReadUpdateFeed =
 /** Homebrew installs the same bundle into the same folder; only its own list tells. */
 const caskrooms = ['/opt/homebrew/Caskroom/registerblick', '/usr/local/Caskroom/registerblick']
 
+/** How it is looked at the disk. */
+export interface Looks {
+  readonly exists: (path: string) => boolean
+  readonly mayWrite: (folder: string) => boolean
+}
+
+const disk: Looks = {
+  exists: existsSync,
+  mayWrite: (folder) => {
+    try {
+      accessSync(folder, constants.W_OK)
+      return true
+    } catch {
+      return false
+    }
+  },
+}
+
 /** Who replaces this installation's files; null: the program may. */
-function owner(installation: Installation, exists: (path: string) => boolean): UpdatesOff | null {
+function owner(installation: Installation, { exists, mayWrite }: Looks): UpdatesOff | null {
   const { environment, platform, executable } = installation
   if (!installation.packaged) return 'sources'
   if (installation.store) return 'package-manager'
@@ -48,11 +67,13 @@ function owner(installation: Installation, exists: (path: string) => boolean): U
       // Our installer leaves its uninstaller beside the program.
       return exists(join(dirname(executable), 'Uninstall Registerblick.exe')) ? null : 'archive'
     case 'darwin':
-      return caskrooms.some(exists) ? 'package-manager' : null
+      if (caskrooms.some(exists)) return 'package-manager'
+      // From the disk image itself, or from a copy that macOS made because the program was never moved out of the downloads.
+      return /^\/Volumes\/|\/AppTranslocation\//.test(executable) ? 'read-only' : null
     case 'linux': {
       if (environment['SNAP'] !== undefined || environment['FLATPAK_ID'] !== undefined) return 'package-manager'
-      const image = environment['APPIMAGE']
-      if (image !== undefined && isAbsolute(image)) return null
+      const image = imageOf(environment, executable)
+      if (image !== null) return mayWrite(dirname(image)) ? null : 'read-only'
       return /^\/(?:opt|usr)\//.test(executable) ? 'package-manager' : 'archive'
     }
     default:
@@ -72,11 +93,8 @@ function parse(text: string): ConfiguredFeed | null {
 }
 
 /** The configured feed, or why this installation brings no new version. The package has the feed; none is there by default. */
-export function readUpdateFeed(
-  installation: Installation,
-  exists: (path: string) => boolean = existsSync,
-): ReadUpdateFeed {
-  const owned = owner(installation, exists)
+export function readUpdateFeed(installation: Installation, looks: Looks = disk): ReadUpdateFeed {
+  const owned = owner(installation, looks)
   if (owned !== null) return { off: owned, feed: null }
   const path = join(installation.resources, 'updates.json')
   let text: string

@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import { join } from 'node:path'
 import type { HostUpdates } from '../ports/updater.ts'
+import { relaunchOptions } from './app-image.ts'
 import { readUpdateFeed } from './update-feed.ts'
 import { createUpdater } from './updater.ts'
 
@@ -27,7 +28,7 @@ export function createDesktopUpdates(endWith: (act: () => void) => void): HostUp
     },
     endWith,
     startAgain: () => {
-      app.relaunch()
+      app.relaunch(relaunchOptions(process.argv.slice(1), process.env, process.execPath))
       app.exit(0)
     },
   })

@@ -57,6 +57,8 @@ export const settings = {
       'package-manager':
         'Neue Versionen kommen über die Paketverwaltung oder den Store, mit denen Registerblick installiert wurde.',
       archive: 'Registerblick wurde von Hand entpackt. Eine neue Version wird an derselben Stelle entpackt.',
+      'read-only':
+        'Registerblick liegt an einem Ort, an dem sich nichts ändern lässt, etwa in einem Abbild oder einem Ordner der Verwaltung. In „Programme“ oder einem eigenen Ordner kann es neue Versionen bringen.',
       sources: 'Registerblick läuft aus seinen Quelltexten. Neue Versionen kommen mit ihnen.',
       browser: 'Im Browser läuft Registerblick aus seinen Quelltexten. Neue Versionen kommen mit ihnen.',
     },

@@ -59,6 +59,8 @@ export const settings: Like<typeof german> = {
       'package-manager':
         'New versions come with the package manager or the store of the system that installed Registerblick.',
       archive: 'Registerblick was unpacked by hand. A new version is unpacked in its place.',
+      'read-only':
+        'Registerblick lies where nothing may be changed, a disk image for one or a folder of the administrator. Move it to Applications or into a folder of your own; there it can bring new versions.',
       sources: 'Registerblick runs from its sources. New versions come with them.',
       browser: 'In the browser Registerblick runs from its sources. New versions come with them.',
     },

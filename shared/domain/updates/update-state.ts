@@ -1,9 +1,10 @@
 /**
  * Why this installation brings no new version by itself. `no-feed`: none is configured; `package-manager`: the system's
  * package manager owns the program (deb, rpm, Snap, Flatpak, a store); `archive`: it was unpacked by hand; `sources`: it runs from its
- * sources; `browser`: the page runs in a browser; `bad-feed`: what is configured can't be read.
+ * sources; `browser`: the page runs in a browser; `bad-feed`: what is configured can't be read; `read-only`: it lies where this person may
+ * change nothing (a disk image, a folder of the administrator).
  */
-export type UpdatesOff = 'no-feed' | 'bad-feed' | 'package-manager' | 'archive' | 'sources' | 'browser'
+export type UpdatesOff = 'no-feed' | 'bad-feed' | 'package-manager' | 'archive' | 'read-only' | 'sources' | 'browser'
 
 /**
  * Why a step failed. `unreachable`: the feed wasn't answered; `wrong-signature`: it isn't signed by who made this program, nothing of it
