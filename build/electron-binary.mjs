@@ -84,14 +84,18 @@ export function readSandboxFacts(executable) {
   }
 }
 
-/** A start that ends sooner than this was no start. */
-const startMs = 5_000
+/** A start that ends sooner than this was no start; one of which the program was never heard may take longer on a slow machine. */
+const startMs = { heard: 5_000, unheard: 60_000 }
 /** Signals by which Chromium ends itself; SIGTRAP is how it does so after FATAL. */
 const fatal = new Set(['SIGTRAP', 'SIGABRT', 'SIGSEGV', 'SIGILL', 'SIGBUS'])
 
 /**
- * Whether Electron crashed as it started, so that the browser should take over.
- * @param {{ code: number | null, signal: NodeJS.Signals | null, afterMs: number }} end
+ * Whether Electron ended by itself as it started, so that the browser should take over: it crashed, or failed before the program
+ * was heard (a library is missing: 127; a display that is named and not there: 1). An end that somebody asked for is none.
+ * @param {{ code: number | null, signal: NodeJS.Signals | null, afterMs: number, heard: boolean, told: boolean }} end
  */
-export const crashedAtStart = ({ code, signal, afterMs }) =>
-  afterMs < startMs && ((signal !== null && fatal.has(signal)) || code === 133 || code === 134 || code === 139)
+export function failedAtStart({ code, signal, afterMs, heard, told }) {
+  if (told || afterMs >= (heard ? startMs.heard : startMs.unheard)) return false
+  if (signal !== null) return fatal.has(signal)
+  return heard ? code === 133 || code === 134 || code === 139 : code !== 0
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  crashedAtStart,
+  failedAtStart,
   executableOf,
   failedLately,
   isWhole,
@@ -88,19 +88,37 @@ describe('the sandbox of the system', () => {
 })
 
 describe('a start of Electron', () => {
-  it('crashed when it ended at once by a signal of its own', () => {
-    expect(crashedAtStart({ code: null, signal: 'SIGTRAP', afterMs: 300 })).toBe(true)
-    expect(crashedAtStart({ code: 133, signal: null, afterMs: 300 })).toBe(true)
+  const atOnce = { code: null, signal: null, afterMs: 300, heard: false, told: false } as const
+
+  it('failed when it ended at once by a signal of its own, heard or not', () => {
+    for (const heard of [true, false]) {
+      expect(failedAtStart({ ...atOnce, heard, signal: 'SIGTRAP' })).toBe(true)
+      expect(failedAtStart({ ...atOnce, heard, code: 133 })).toBe(true)
+    }
   })
 
-  it('did not crash when it was ended, ended in order, or ran', () => {
+  it.each([
+    ['a library that is missing', 127],
+    ['a display that is named and not there', 1],
+    ['a FATAL as a shell tells it', 133],
+    ['an executable of another processor', 126],
+  ])('failed when it ended before the program was heard: %s', (_why, code) => {
+    expect(failedAtStart({ ...atOnce, code })).toBe(true)
+    expect(failedAtStart({ ...atOnce, code, afterMs: 20_000 })).toBe(true)
+    expect(failedAtStart({ ...atOnce, code, told: true })).toBe(false)
+  })
+
+  it('did not fail when it was ended, ended in order, or ran', () => {
     for (const end of [
-      { code: null, signal: 'SIGTERM', afterMs: 300 },
-      { code: null, signal: 'SIGINT', afterMs: 300 },
-      { code: 0, signal: null, afterMs: 300 },
-      { code: 2, signal: null, afterMs: 300 },
-      { code: null, signal: 'SIGTRAP', afterMs: 60_000 },
+      { ...atOnce, signal: 'SIGTERM' },
+      { ...atOnce, signal: 'SIGINT' },
+      { ...atOnce, signal: 'SIGKILL' },
+      { ...atOnce, code: 0 },
+      { ...atOnce, heard: true, code: 1 },
+      { ...atOnce, heard: true, code: 2 },
+      { ...atOnce, heard: true, signal: 'SIGTRAP', afterMs: 60_000 },
+      { ...atOnce, code: 1, afterMs: 60_000 },
     ] as const)
-      expect(crashedAtStart(end), JSON.stringify(end)).toBe(false)
+      expect(failedAtStart(end), JSON.stringify(end)).toBe(false)
   })
 })

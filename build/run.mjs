@@ -11,7 +11,7 @@ import {
   say,
   toolEnvironment,
 } from './setup.mjs'
-import { crashedAtStart, readSandboxFacts, sandboxProblem } from './electron-binary.mjs'
+import { failedAtStart, readSandboxFacts, sandboxProblem } from './electron-binary.mjs'
 import { runOn } from './run-on.mjs'
 import { readStartOptions } from './start-options.mjs'
 import { runCheck } from './check.mjs'
@@ -46,7 +46,7 @@ async function runWindow(electron, hostArguments) {
     return
   }
   const end = await runOn(electron, [root, ...hostArguments], process.env, { byChannel: true })
-  if (!crashedAtStart(end)) process.exit(end.code ?? (end.signal === null ? 0 : 1))
+  if (!failedAtStart(end)) process.exit(end.code ?? (end.signal === null ? 0 : 1))
   say('Electron ended as it started; what it said stands above. Registerblick opens in the browser.')
 }
 

@@ -1,8 +1,14 @@
 import { expect, test as base } from '@playwright/test'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchApp, runToEnd, type LaunchedApp } from '../launch-app.ts'
+import { fileURLToPath } from 'node:url'
+import { electronBinary, launchApp, runToEnd, type LaunchedApp } from '../launch-app.ts'
+import type { Report } from '../stand-in/report.ts'
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+const standIn = new URL('../stand-in/register.ts', import.meta.url).href
 
 /** A data folder and a way to start on it; whatever is left running is ended. */
 const test = base.extend<{ dataDir: string; launch: (...args: string[]) => Promise<LaunchedApp> }>({
@@ -214,6 +220,27 @@ test('the first signal ends it in order, with its store closed', { tag: '@long' 
   process.kill(app.pid, 'SIGINT')
   expect(await app.ended).toBe(0)
   expect(app.stderr()).toContain('store closed')
+})
+
+test('a terminal that is closed ends it in order, also where nobody takes what it says', async ({ dataDir }) => {
+  test.skip(process.platform === 'win32' || electronBinary() !== null, 'on the stand-in, where the end is recorded')
+  const words = ['--import', standIn, '.', '--demo', '--lang=en', '--no-sandbox', `--data-dir=${dataDir}`]
+  const child = spawn(process.execPath, words, {
+    cwd: projectFolder,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  })
+  child.stderr?.destroy()
+  const reports: Report[] = []
+  child.on('message', (message) => reports.push(message as Report))
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
+  // It has said by then that it was started without the sandbox.
+  await expect.poll(() => existsSync(join(dataDir, 'demo', 'registerblick.db'))).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  child.kill('SIGHUP')
+  expect(await ended).toBe(0)
+  const last = reports.find(({ kind }) => kind === 'ending')
+  expect(last?.kind === 'ending' && last.records.dialogs).toEqual([])
 })
 
 test('Windows ends the session: the program is quitting when it hears of it, and closes its store', async ({

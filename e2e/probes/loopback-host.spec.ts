@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { ranOn } from '../../build/ran-on.ts'
@@ -25,6 +26,15 @@ function runStart(
   })
 }
 
+/** A port that nobody has just now. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
 for (const [args, word] of [
   [['--foo'], '--foo'],
   [['--port', 'many'], 'many'],
@@ -40,7 +50,7 @@ for (const [args, word] of [
   })
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   test(`prints exactly one line on stdout and ends cleanly on ${signal}`, async ({ dataDir }) => {
     const host = await startHostProcess(['--demo', '--data-dir', dataDir])
     expect(host.stdout()).toMatch(/^Registerblick is ready: http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}\n$/)
@@ -48,6 +58,29 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(await host.ended).toBe(0)
   })
 }
+
+test('works and ends cleanly where nobody takes what it says', { tag: '@long' }, async ({ dataDir }) => {
+  test.skip(process.platform === 'win32', 'Windows has no SIGHUP')
+  const port = await freePort()
+  const host = spawn(
+    process.execPath,
+    [join(root, 'dist/browser/browser.js'), '--no-open', '--demo', `--port=${port}`, '--data-dir', dataDir],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const ended = new Promise((resolve) => host.once('exit', (code, signal) => resolve(code ?? signal)))
+  // Its line meets a pipe without a reader, as in a terminal that was closed.
+  for (const stream of [host.stdout, host.stderr]) stream.destroy()
+  const answers = (): Promise<boolean> =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await answers(), 'it goes on').toBe(true)
+  host.kill('SIGHUP')
+  expect(await ended).toBe(0)
+})
 
 test('npm start ends its host when npm is told to end', { tag: '@long' }, async ({ dataDir }) => {
   test.skip(process.platform === 'win32', 'Windows has no SIGTERM')

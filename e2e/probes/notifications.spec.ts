@@ -264,8 +264,8 @@ test.describe('the tray', () => {
     async ({ watching, desktop }) => {
       test.skip(desktop === null, 'no session bus of our own here (said above)')
       const { app } = await watching()
-      await expect.poll(() => app.stderr()).toContain('This desktop shows no tray.')
-      expect(app.stderr().match(/shows no tray/g)).toHaveLength(1)
+      await expect.poll(() => app.stderr()).toContain('No tray was found on this desktop.')
+      expect(app.stderr().match(/No tray was found/g)).toHaveLength(1)
     },
   )
 })

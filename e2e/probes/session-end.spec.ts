@@ -75,3 +75,25 @@ test(
     expect(searches(register)).toBe(1)
   },
 )
+
+test(
+  'the tray, clicked while the program ends, makes the next one and opens no window on a store that closes',
+  { tag: '@long' },
+  async ({ launch, service }) => {
+    const register = await service()
+    const app = await launch(register)
+    test.skip(app.chooseFromTray === null, 'no test reaches the tray of a real Electron')
+    register.faults.set([{ name: 'stall-headers', path: 'search' }])
+    await goToSearch(app.page)
+    await searchbox(app.page).fill('brueckwerder')
+    await app.page.getByRole('button', { name: /^Search companies/ }).click()
+    await expect.poll(() => searches(register)).toBe(1)
+    const windows = (): Promise<number> => app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+    await app.evaluateMain(({ app: program }) => program.quit())
+    await expect.poll(windows).toBe(0)
+    expect(await app.chooseFromTray?.('Open Registerblick')).toBe(true)
+    expect(await windows()).toBe(0)
+    expect(await app.ended).toBe(0)
+    expect(app.stderr()).toMatch(/it starts again[^]*store closed/)
+  },
+)

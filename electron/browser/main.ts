@@ -13,6 +13,8 @@ import { startWords } from '../../shared/words/start.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** The loopback host: the same core, its window in a browser. Logs go to stderr; stdout carries the launch link only. */
+// A terminal that was closed takes nothing any more. That is nothing to end for in the middle of a call.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const log = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
@@ -78,8 +80,8 @@ async function main(): Promise<void> {
       .then(() => core.close())
       .then(() => process.exit(0))
   }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   // Started by `npm start`. When that is killed, this process ends too.
   process.on('disconnect', end)
 

@@ -25,7 +25,7 @@ const { app, done } = vi.hoisted(() => {
     listeners,
     exit: () => done.push('exit'),
     releaseSingleInstanceLock: () => done.push('lock released'),
-    relaunch: () => done.push('relaunch'),
+    relaunch: ({ args }: { readonly args: readonly string[] }) => done.push(`relaunch ${args.at(-1)}`),
   }
   return { app, done }
 })
@@ -61,5 +61,28 @@ describe('an end with a last act', () => {
     endWith(() => done.push('installed'))
     await expect.poll(() => done.at(-1)).toBe('exit')
     expect(done).toEqual(['quit held back', 'store closed', 'exit'])
+  })
+})
+
+describe('a program that is asked for while it ends', () => {
+  const links = ['registerblick://company/cmp_1', 'registerblick://company/cmp_2'] as const
+
+  it.each<[string, readonly (readonly string[])[], string]>([
+    ['by a second start with a link', [['x', links[0]]], links[0]],
+    ['by a link and then by its tray', [['x', links[0]], []], links[0]],
+    ['by its tray and then by a link', [[], [links[1]]], links[1]],
+    ['by two links: the newer one', [[links[0]], [links[1]]], links[1]],
+  ])('starts again once it is gone: %s', async (_what, asked, link) => {
+    const closed = Promise.withResolvers<void>()
+    const { takesSecondStart } = endInOrder(
+      core(() => closed.promise),
+      () => undefined,
+    )
+    expect(takesSecondStart(['x', links[0]]), 'not while it runs').toBe(false)
+    app.quit()
+    for (const argv of asked) expect(takesSecondStart(argv)).toBe(true)
+    closed.resolve()
+    await expect.poll(() => done.at(-1)).toBe('exit')
+    expect(done.at(-2)).toBe(`relaunch ${link}`)
   })
 })

@@ -2,6 +2,7 @@ import { app, dialog, powerMonitor, type BrowserWindow } from 'electron'
 import type { Core } from '../core/create-core.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import { desktopWords } from '../../shared/words/desktop.ts'
+import { relaunchOptions } from './app-image.ts'
 import { linkIn } from './links.ts'
 
 export interface Ending {
@@ -46,7 +47,10 @@ export function endInOrder(core: Promise<Core>, log: (text: string) => void): En
           lastAct()
           return
         }
-        if (startsAgain !== null) app.relaunch({ args: argumentsOfNext(process.argv.slice(1), startsAgain) })
+        if (startsAgain !== null) {
+          const args = argumentsOfNext(process.argv.slice(1), startsAgain)
+          app.relaunch(relaunchOptions(args, process.env, process.execPath))
+        }
         app.exit(0)
       })
   })
@@ -59,8 +63,11 @@ export function endInOrder(core: Promise<Core>, log: (text: string) => void): En
   })
   return {
     takesSecondStart: (argv) => {
-      if (closing) startsAgain = argv
-      return closing
+      if (!closing) return false
+      // Whichever of them carried a link is the one that a person waits for.
+      if (startsAgain === null || linkIn(argv) !== null) startsAgain = argv
+      log('asked for while it ends: it starts again')
+      return true
     },
     endWith: (act) => {
       if (closing) return

@@ -43,14 +43,22 @@ const environmentKey = process.env['REGISTERBLICK_API_KEY'] ?? ''
 // Processes that are started from here must not inherit it.
 delete process.env['REGISTERBLICK_API_KEY']
 
+// A terminal that was closed takes nothing any more. That is no defect, and nothing to end for in the middle of a call.
+process.stderr.on('error', () => undefined)
 const log = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
-const noTray = 'This desktop shows no tray. Registerblick runs on; starting it once more brings its window forward.'
+const noTray =
+  'No tray was found on this desktop. Registerblick runs on; starting it once more brings its window forward.'
 const noSandbox =
   'Started with --no-sandbox: pages run without the protection of the system. Registerblick shows only its own page, and works all the same.'
 const beside = (path: string): URL => new URL(path, import.meta.url)
+
+/** For `npm start`, which opens the browser where Electron ends before this program was heard (build/electron-binary.mjs). */
+const beHeard = (): void => {
+  process.send?.({ kind: 'heard' }, undefined, undefined, () => undefined)
+}
 
 const read = readOptions(process.argv.slice(1), {
   packaged: app.isPackaged,
@@ -58,7 +66,10 @@ const read = readOptions(process.argv.slice(1), {
   environment: process.env,
 })
 if (read.ok) begin(read.options)
-else refuseStart(read.sentence, process.platform, log)
+else {
+  beHeard()
+  refuseStart(read.sentence, process.platform, log)
+}
 
 /** The link that the program was started with, until there is a window to open it in. */
 let waitingLink: string | null = linkIn(process.argv.slice(1))
@@ -72,6 +83,7 @@ function begin(options: DesktopOptions): void {
   app.setPath('userData', profileFolder(options.dataDir, process.platform, process.env))
   takeIdentity()
   if (!app.requestSingleInstanceLock()) {
+    beHeard()
     log('Registerblick is already running on this data folder; its window comes forward.')
     app.exit(0)
     return
@@ -96,6 +108,7 @@ function begin(options: DesktopOptions): void {
 
 /** Opens core and window side by side; the window shows once both can be used. */
 async function start(options: DesktopOptions): Promise<void> {
+  beHeard()
   let language: Language = options.language ?? systemLanguage(app.getPreferredSystemLanguages())
   surviveDefects(() => language, log)
   lockDownSession()
@@ -179,6 +192,8 @@ async function start(options: DesktopOptions): Promise<void> {
     showSigns()
   }
   const comeForward = (): void => {
+    // The dock, the tray or a notification, clicked in the last second: like a second start then.
+    if (ending.takesSecondStart([])) return
     if (window === null) open(Promise.resolve())
     else bringForward(window)
   }
@@ -253,6 +268,7 @@ async function start(options: DesktopOptions): Promise<void> {
   }, notifications.clickedLately)
   // A link only looks in the cache and never spends: a company that isn't known here is reported as unknown.
   openLink = (url) => {
+    if (ending.takesSecondStart([url])) return
     const { company } = readLink(url)
     const unknown = { kind: 'unknown-link', id: company ?? '' } as const
     comeForward()
