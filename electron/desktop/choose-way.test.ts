@@ -47,6 +47,30 @@ describe('the way to the service', () => {
     },
   )
 
+  it('is chosen anew for each request: a laptop that changes its network in the middle of a session', async () => {
+    const answers = ['DIRECT', 'PROXY a:1', 'DIRECT', 'SOCKS5 a:1080; DIRECT']
+    const taken: string[] = []
+    const by =
+      (name: string): typeof fetch =>
+      async () => {
+        taken.push(name)
+        return new Response(name)
+      }
+    const { fetch, way } = chooseWay({
+      resolveProxy: async () => answers[taken.length] ?? '',
+      direct: by('direct'),
+      proxied: by('proxied'),
+      trustSystem: () => 3,
+    })
+    const said: string[] = []
+    for (const _answer of answers) {
+      await fetch(address)
+      said.push(way().slice(0, 6))
+    }
+    expect(taken).toEqual(['direct', 'proxied', 'direct', 'proxied'])
+    expect(said).toEqual(['direct', 'by the', 'direct', 'by the'])
+  })
+
   it('that can’t be found sends nothing, and says so', async () => {
     const { fetch, asked } = ways(new Error('no resolver'))
     const error = await fetch(address).catch((reason: unknown) => reason)

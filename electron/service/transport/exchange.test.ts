@@ -265,3 +265,24 @@ describe('a redirect', () => {
     },
   )
 })
+
+describe('one request of ours', () => {
+  const once = [200, 201, 204, 302, 400, 401, 402, 403, 404, 408, 409, 425, 429, 500, 502, 503, 504, 511]
+
+  it.each(once)('is one at the service, when it answers %i', async (status) => {
+    server.otherwise(() => ({ status, headers: { 'WWW-Authenticate': 'Basic realm="x"', 'Retry-After': '0' } }))
+    const client = createTestClient(server.url)
+    await client.send(record)
+    // The client may ask again where that is safe, and counts it; nothing below it may.
+    expect(client.requestsAt.length).toBeGreaterThan(0)
+    expect(server.seen).toHaveLength(client.requestsAt.length)
+  })
+
+  it('is two only where the service says that it did not take the first (421), which Node asks again by itself', async () => {
+    server.script({ status: 421 }, { body: '{}', headers: { 'Service-Credits-Charged': '10' } })
+    const answered = mustAnswer(await createTestClient(server.url).send(record))
+    expect([answered.charge, answered.attempts]).toEqual([{ credits: 10, basis: 'header' }, 1])
+    server.otherwise(() => ({ status: 421 }))
+    expect(mustFail(await createTestClient(server.url).send(record)).error).toMatchObject({ money: 'none' })
+  })
+})
