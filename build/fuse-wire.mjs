@@ -17,3 +17,25 @@ export const wrongFuses = Buffer.concat([
   Buffer.from([1, fuseNames.length]),
   Buffer.from(`${'1'.repeat(fuseNames.length)}\n`),
 ])
+
+/** As the program must be packed (build/electron-builder.yml). @type {Readonly<Record<string, boolean>>} */
+const wantedFuses = {
+  RunAsNode: false,
+  EnableCookieEncryption: false,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  GrantFileProtocolExtraPrivileges: false,
+}
+
+/** Whether every fuse that this version knows stands in a binary as it must. @param {Buffer} binary */
+export function fusesAreSet(binary) {
+  const found = binary.indexOf(fuseSentinel)
+  if (found === -1 || fuseNames.length !== Object.keys(wantedFuses).length) return false
+  const wire = found + fuseSentinel.length + 2
+  return fuseNames.every(
+    ([name, index]) => (String.fromCharCode(binary[wire + Number(index)] ?? 0) === '1') === wantedFuses[name],
+  )
+}

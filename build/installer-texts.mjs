@@ -11,7 +11,8 @@ await build({
   targets: platform.createTarget(target, arch === 'arm64' ? Arch.arm64 : Arch.x64),
   projectDir,
   prepackaged,
-  config: 'build/electron-builder.yml',
+  // What an installer carries is packed before its texts are made; here it is not looked at how small it gets.
+  config: { extends: 'build/electron-builder.yml', compression: 'store' },
   publish: 'never',
   // electron-builder's own tests stop here too: what follows needs its tools.
   effectiveOptionComputed: (/** @type {unknown} */ texts) => {

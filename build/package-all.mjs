@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { listPackage } from '@electron/asar'
+import { extractFile, listPackage } from '@electron/asar'
 import { machineOf } from './binary-machine.mjs'
 import { fpmByDpkg } from './fpm-by-dpkg.mjs'
-import { wrongFuses } from './fuse-wire.mjs'
+import { fusesAreSet, wrongFuses } from './fuse-wire.mjs'
 import { root, say } from './setup.mjs'
 
 /**
@@ -166,7 +166,12 @@ function lookInside(output, system, arch) {
       holds: inside.includes('/dist/main/main.js') && inside.includes('/dist/renderer/index.html'),
       sentence: 'main and page',
     },
-    { holds: inside.includes('/dist/main/third-party.json'), sentence: 'licences of others' },
+    checkNotices(join(output, asar), inside),
+    {
+      holds: all.some((path) => path.endsWith(binaries[system]) && fusesAreSet(readFileSync(join(output, path)))),
+      sentence: 'the fuses are set in the binary',
+    },
+    checkFeed(output, all),
     {
       holds: all.some((path) => path.endsWith('LICENSES.chromium.html')),
       sentence: 'notices of Chromium',
@@ -192,6 +197,52 @@ function lookInside(output, system, arch) {
   ]
 }
 
+/** Where Electron's fuses lie. @type {Readonly<Record<System, string>>} */
+const binaries = {
+  linux: '-unpacked/registerblick',
+  win: '-unpacked/Registerblick.exe',
+  mac: '/Electron Framework.framework/Electron Framework',
+}
+
+/**
+ * Every package that lies inside is named with the text of its licence, and so are Electron and what was bundled. The native module of the
+ * keychain has another name on each system; here it is that of the machine that built.
+ * @param {string} asar @param {readonly string[]} inside @returns {Check}
+ */
+function checkNotices(asar, inside) {
+  const path = 'dist/main/third-party.json'
+  if (!inside.includes(`/${path}`)) return { holds: false, sentence: 'licences of others' }
+  /** @type {readonly { name: string, text: string }[]} */
+  const parties = JSON.parse(extractFile(asar, path).toString('utf8'))
+  const named = new Set(parties.map(({ name }) => name))
+  const packed = inside
+    .flatMap((file) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(file)?.[1] ?? [])
+    .map((name) => (name === 'keytar' ? '@napi-rs/keyring' : name))
+    .filter((name) => !name.startsWith('@napi-rs/keyring-'))
+  const wanted = [...packed, 'electron', 'react', 'zod']
+  return {
+    holds:
+      packed.length >= 2 && wanted.every((name) => named.has(name)) && parties.every(({ text }) => text.length > 100),
+    sentence: `licences of others, with their texts: ${parties.length}`,
+  }
+}
+
+/**
+ * The address of new versions as the sources have it, and none of electron-builder's own.
+ * @param {string} output @param {readonly string[]} all @returns {Check}
+ */
+function checkFeed(output, all) {
+  const source = join(root, 'build/updates.json')
+  const packed = all.find((path) => path.endsWith('/updates.json'))
+  const same = existsSync(source)
+    ? packed !== undefined && readFileSync(join(output, packed)).equals(readFileSync(source))
+    : packed === undefined
+  return {
+    holds: same && !all.some((path) => path.endsWith('app-update.yml')),
+    sentence: existsSync(source) ? 'the address of new versions, ours' : 'no address of new versions',
+  }
+}
+
 /** @param {string} output @param {readonly string[]} all @returns {readonly Check[]} */
 function lookInsideMac(output, all) {
   const own = all.find((path) => path.endsWith('Registerblick.app/Contents/Info.plist'))
@@ -206,6 +257,7 @@ function lookInsideMac(output, all) {
         ['Desktop', 'Documents', 'Downloads'].every((folder) => info.includes(`NS${folder}FolderUsageDescription`)),
       sentence: 'Info.plist: identity, scheme of links, why it looks into folders',
     },
+    { holds: info.includes('<key>ElectronAsarIntegrity</key>'), sentence: 'Info.plist: what the asar must hash to' },
     {
       holds:
         [...entitlements.matchAll(/<key>([^<]+)<\/key>/g)].map(([, key]) => key).join() ===
@@ -310,7 +362,7 @@ function lookAtTexts(work, { system, target, arch }) {
   const nsis = join(work, 'nsis-placeholder')
   mkdirSync(nsis, { recursive: true })
   writeFileSync(join(nsis, 'elevate.exe'), 'placeholder')
-  const { stderr } = spawnSync(
+  const { stderr, error } = spawnSync(
     process.execPath,
     [
       join(root, 'build/installer-texts.mjs'),
@@ -323,11 +375,11 @@ function lookAtTexts(work, { system, target, arch }) {
     {
       cwd: folder,
       encoding: 'utf8',
-      timeout: 120_000,
+      timeout: 240_000,
       env: { ...process.env, ELECTRON_BUILDER_NSIS_DIR: nsis, ELECTRON_BUILDER_7ZIP_PATH: require('7zip-bin').path7za },
     },
   )
-  if (!existsSync(file)) return [{ holds: false, sentence: `its texts (${reasonIn(stderr)})` }]
+  if (!existsSync(file)) return [{ holds: false, sentence: `its texts (${error?.message ?? reasonIn(stderr)})` }]
   const texts = JSON.parse(readFileSync(file, 'utf8'))
   if (target === 'AppImage') return [checkEntry(texts.desktop, 'AppRun %U')]
   const [defines] = texts
@@ -417,7 +469,7 @@ const onlyARealSystem = [
   ],
   ['NSIS installer installs, upgrades, removes', 'Windows', 'release workflow; its pages by hand'],
   ['Disk image opens, and the program is dragged out of it', 'macOS', 'release workflow'],
-  ['AppImage starts by its static runtime', 'Linux', 'release workflow'],
+  ['AppImage starts by its static runtime, with its sandbox or a sentence', 'Linux', 'release workflow'],
   ['AppArmor profile of the deb at work', 'Ubuntu', 'release workflow, with the restriction on'],
   [
     'Signatures, notarization, Gatekeeper, SmartScreen',

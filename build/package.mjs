@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractAll, listPackage } from '@electron/asar'
-import { fuseNames, fuseSentinel, wrongFuses } from './fuse-wire.mjs'
+import { fusesAreSet, wrongFuses } from './fuse-wire.mjs'
 import { fpmByDpkg } from './fpm-by-dpkg.mjs'
 import { packageAll } from './package-all.mjs'
 import { root, say } from './setup.mjs'
@@ -174,25 +174,7 @@ function checkContent(unpacked) {
   check(existsSync(join(unpacked, 'LICENSES.chromium.html')), 'the notices of Chromium lie beside the program')
 
   const binary = readFileSync(join(unpacked, 'registerblick'))
-  const wire = binary.indexOf(fuseSentinel) + fuseSentinel.length + 2
-  const set = Object.fromEntries(
-    fuseNames.map(([name, index]) => [name, String.fromCharCode(binary[wire + Number(index)] ?? 0) === '1']),
-  )
-  const wanted = {
-    RunAsNode: false,
-    EnableCookieEncryption: false,
-    EnableNodeOptionsEnvironmentVariable: false,
-    EnableNodeCliInspectArguments: false,
-    EnableEmbeddedAsarIntegrityValidation: true,
-    OnlyLoadAppFromAsar: true,
-    LoadBrowserProcessSpecificV8Snapshot: false,
-    GrantFileProtocolExtraPrivileges: false,
-  }
-  check(
-    Object.entries(wanted).every(([name, value]) => set[name] === value) &&
-      fuseNames.length === Object.keys(wanted).length,
-    'the fuses are set in the binary',
-  )
+  check(fusesAreSet(binary), 'the fuses are set in the binary')
   const feed = join(root, 'build/updates.json')
   const packedFeed = join(unpacked, 'resources/updates.json')
   check(

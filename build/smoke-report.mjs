@@ -13,11 +13,13 @@ const unprovedBecause = (value) =>
 const memberOf = (value, name) =>
   typeof value === 'object' && value !== null ? /** @type {Record<string, unknown>} */ (value)[name] : undefined
 
+export const sandboxLine = 'the system’s sandbox is on'
+
 /** @type {readonly (readonly [string, string, (value: unknown) => boolean])[]} */
 const lines = [
   ['electron', 'it is Electron', (value) => typeof value === 'string'],
   ['packaged', 'it is a package', (value) => value === true],
-  ['sandbox', 'the system’s sandbox is on', (value) => value === true],
+  ['sandbox', sandboxLine, (value) => value === true],
   [
     'sandboxedProcesses',
     // Linux doesn't say it of a process; `sandbox` above says it of the whole program.
@@ -51,8 +53,9 @@ export function judgeSelfTest(report) {
     return [{ line: 'a report of form 1', state: 'failed', seen: JSON.stringify(report)?.slice(0, 80) ?? 'nothing' }]
   return lines.map(([name, line, holds]) => {
     const value = memberOf(report, name)
-    // Without Electron nothing can be packaged.
-    const elsewhere = name === 'packaged' && value === false ? unprovedBecause(memberOf(report, 'electron')) : null
+    // Without Electron nothing can be packaged, and no sandbox be on: the host only knows that nobody switched it off.
+    const needsElectron = (name === 'packaged' && value === false) || (name === 'sandbox' && value === true)
+    const elsewhere = needsElectron ? unprovedBecause(memberOf(report, 'electron')) : null
     const unproved = unprovedBecause(value) ?? elsewhere
     if (unproved !== null) return { line, state: 'unproved', seen: unproved }
     return { line, state: holds(value) ? 'held' : 'failed', seen: JSON.stringify(value) ?? 'nothing' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeSelfTest, judgeServer, passes } from './smoke-report.mjs'
+import { judgeSelfTest, judgeServer, passes, sandboxLine } from './smoke-report.mjs'
 
 const whole = {
   form: 1,
@@ -34,6 +34,7 @@ describe('the report of a self-test', () => {
     ['a window out of sight', { windowVisible: false }],
     ['a page without its bridge', { page: { text: 'Registerblick', bridge: false } }],
     ['an empty page', { page: { text: '', bridge: true } }],
+    ['a sandbox that was switched off', { sandbox: false }],
     ['a page outside of the sandbox', { sandboxedProcesses: [{ type: 'Tab', sandboxed: false }] }],
     ['no page among the processes', { sandboxedProcesses: [{ type: 'Browser', sandboxed: false }] }],
     ['a thread that does not answer', { graphWorker: false }],
@@ -54,6 +55,8 @@ describe('the report of a self-test', () => {
     expect(judged.filter(({ state }) => state !== 'held')).toEqual([
       { line: 'it is Electron', state: 'unproved', seen: why },
       { line: 'it is a package', state: 'unproved', seen: why },
+      // Only that nobody switched it off is known there.
+      { line: sandboxLine, state: 'unproved', seen: why },
     ])
     expect([passes(judged, { whole: true }), passes(judged, { whole: false })]).toEqual([false, true])
   })

@@ -48,5 +48,29 @@ it('signs with a certificate or not at all, macOS ad hoc, and never switches a c
 it('starts what was installed, with the restriction of Ubuntu on, and nothing that lies unpacked', () => {
   expect(release).not.toMatch(/unpacked/)
   expect(release).not.toMatch(/sysctl/)
-  expect([...release.matchAll(/build\/release\/smoke\.mjs/g)]).toHaveLength(3)
+  expect([...release.matchAll(/build\/release\/smoke\.mjs (?!--image)/g)]).toHaveLength(3)
+  expect(release).toContain('build/release/smoke.mjs --image release/*.AppImage')
+  for (const [, minutes] of release.matchAll(/name: Smoke, \w+\n.*\n {8}timeout-minutes: (\d+)/g))
+    expect(Number(minutes)).toBeLessThanOrEqual(5)
+  expect([...release.matchAll(/name: Smoke, \w+\n.*\n {8}timeout-minutes:/g)]).toHaveLength(3)
+})
+
+it('writes checksums, a bill of what ships, and where it was made, and publishes nothing by itself', () => {
+  const publish = jobsOf(release).find((job) => job.startsWith('publish')) ?? ''
+  expect(publish).toContain('node build/sbom.mjs > packages/registerblick.cdx.json')
+  // Which leaves out everything that the build takes in.
+  expect(release).not.toContain('npm sbom')
+  expect(publish).toContain('sha256sum * > SHA256SUMS')
+  expect(publish).toMatch(/attest-build-provenance@[0-9a-f]{40}.*\n\s+with:\n\s+subject-path: packages\/\*/)
+  expect(publish).toMatch(/gh release create .* --draft --verify-tag/)
+})
+
+it('sets the fuses before it signs and verifies after it: nothing touches a package between making and installing', () => {
+  const job = jobsOf(release).find((one) => one.startsWith('package')) ?? ''
+  const places = ['npx electron-builder', 'name: Install, macOS', 'codesign --verify', 'name: Smoke, macOS'].map(
+    (text) => job.indexOf(text),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(job).not.toMatch(/flipFuses|@electron\/fuses/)
 })

@@ -24,6 +24,19 @@ function powershell(script) {
   return { ok: status === 0, said: `${stdout}${stderr}`.trim() }
 }
 
+/**
+ * Asks a program to end as its system does: Windows closes its windows (`taskkill` without force), macOS sends the event that a log-off
+ * and `osascript` send, Linux the signal.
+ * @param {number} pid
+ */
+export function askToEnd(pid) {
+  if (process.platform === 'win32') spawnSync('taskkill', ['/PID', String(pid)], { stdio: 'inherit' })
+  else if (process.platform === 'darwin') {
+    const quit = `ObjC.import('AppKit'); $.NSRunningApplication.runningApplicationWithProcessIdentifier(${pid}).terminate`
+    spawnSync('osascript', ['-l', 'JavaScript', '-e', quit], { stdio: 'inherit', timeout: 30_000 })
+  } else process.kill(pid, 'SIGTERM')
+}
+
 /** Tells the windows of a program that the session ends, as Windows does: WM_QUERYENDSESSION, WM_ENDSESSION. @param {string} program */
 export const endSession = (program) =>
   powershell(`

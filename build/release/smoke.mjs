@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { judgeSelfTest, judgeServer, passes } from '../smoke-report.mjs'
+import { judgeSelfTest, judgeServer, passes, sandboxLine } from '../smoke-report.mjs'
 import { startSmokeServer } from './smoke-server.mjs'
-import { endSession, inTerminal, isInstalled, startMenuTarget } from './smoke-system.mjs'
+import { askToEnd, endSession, inTerminal, isInstalled, startMenuTarget } from './smoke-system.mjs'
 
 /**
  * Starts an installed program as a person would, in less than five minutes: a wrong option, a demo that is killed, and a
@@ -12,14 +12,16 @@ import { endSession, inTerminal, isInstalled, startMenuTarget } from './smoke-sy
  * where all was proved.
  *
  *     node build/release/smoke.mjs PROGRAM
+ *     node build/release/smoke.mjs --image PROGRAM              (one self-test; without the sandbox it must say so)
  *     node build/release/smoke.mjs --stand-in COMMAND WORD…     (lines that only Electron proves may stay open)
  */
 const given = process.argv.slice(2)
 const standIn = given[0] === '--stand-in'
-const words = standIn ? given.slice(1) : given.slice(0, 1).map((path) => resolve(path))
+const image = given[0] === '--image'
+const words = standIn ? given.slice(1) : given.slice(image ? 1 : 0, image ? 2 : 1).map((path) => resolve(path))
 const [command, ...first] = words
 if (command === undefined) {
-  console.error('usage: node build/release/smoke.mjs PROGRAM | --stand-in COMMAND WORD…')
+  console.error('usage: node build/release/smoke.mjs PROGRAM | --image PROGRAM | --stand-in COMMAND WORD…')
   process.exit(2)
 }
 
@@ -33,7 +35,7 @@ const withDisplay = needsDisplay ? ['xvfb-run', '--auto-servernum', command, ...
  * Runs a command until it ends, until `enough`, or until the time is over; what is left of it is killed with its children.
  * `act` is done once, when `ready` is: then it has its own time to end by itself.
  * @param {readonly string[]} words
- * @param {{ enough?: () => boolean, ready?: () => boolean, act?: (type: (text: string) => void) => void, env?: NodeJS.ProcessEnv }} [how]
+ * @param {{ enough?: () => boolean, ready?: () => boolean, act?: (type: (text: string) => void, pid: number) => void, env?: NodeJS.ProcessEnv }} [how]
  * @returns {Promise<{ code: number | null, said: string }>} code: null: it was killed.
  */
 async function runCommand(words, { enough = () => false, ready = () => false, act, env = {} } = {}) {
@@ -57,7 +59,7 @@ async function runCommand(words, { enough = () => false, ready = () => false, ac
   while (code === undefined && !enough() && Date.now() < until) {
     if (!acted && act !== undefined && ready()) {
       acted = true
-      act((text) => child.stdin.write(text))
+      act((text) => child.stdin.write(text), child.pid ?? 0)
     }
     await new Promise((wake) => setTimeout(wake, 200))
   }
@@ -76,8 +78,9 @@ const runProgram = (options, how) => runCommand([...withDisplay, ...options], ho
 /** A self-test, and its report; null: it wrote none. @param {string} name @param {readonly string[]} [options] @param {NodeJS.ProcessEnv} [env] */
 async function selfTest(name, options = [], env = {}) {
   const file = join(folder, `${name} ü.json`)
-  const { code } = await runProgram(['--demo', `--data-dir=${dataDir}`, `--self-test=${file}`, ...options], { env })
-  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null }
+  const words = ['--demo', `--data-dir=${dataDir}`, `--self-test=${file}`, ...options]
+  const { code, said } = await runProgram(words, { env })
+  return { code, said, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null }
 }
 
 /** @type {import('../smoke-report.mjs').Line[]} */
@@ -171,6 +174,26 @@ async function checkEnding() {
   tell(sessionEnd, code !== null && said.includes('store closed'), said.slice(-200))
 }
 
+/** A second start on a data folder ends by itself; the first goes on, and closes its store when the system asks it to end. */
+async function checkSecondStart() {
+  const library = join(folder, 'Zwei ü')
+  const options = ['--demo', `--data-dir=${library}`]
+  /** @type {number | null} */
+  let second = null
+  const { code, said } = await runProgram(options, {
+    ready: () => existsSync(join(library, 'demo', 'registerblick.db')),
+    act: (_type, pid) =>
+      void setTimeout(async () => {
+        second = (await runProgram(options)).code
+        askToEnd(pid)
+      }, 3_000),
+  })
+  tell('a second start on the same data folder ends with 0', second === 0, second)
+  const line = 'the system asks it to end: the store is closed'
+  if (needsDisplay) leave(line, 'xvfb-run stands between')
+  else tell(line, code === 0 && said.includes('store closed'), `${code} ${said.slice(-200)}`)
+}
+
 /** What Windows does with a notification of an earlier run (13), and with the Start menu's entry (14). */
 async function checkWindows() {
   const embedding = 'it starts for a notification of an earlier run (-Embedding)'
@@ -188,7 +211,20 @@ async function checkWindows() {
   tell(entry, ok && said.toLowerCase() === (command ?? '').toLowerCase(), said)
 }
 
-try {
+/** An AppImage starts; where its own script took the sandbox away, the program says so. */
+async function checkImage() {
+  const { code, said, report } = await selfTest('Bericht')
+  tell('it starts, and ends in order', code === 0, code)
+  for (const one of judgeSelfTest(report)) if (one.line !== sandboxLine) told.push(one)
+  tell(
+    `${sandboxLine}, or the program says that it is off`,
+    report?.sandbox === true || (report?.sandbox === false && said.includes('Started with --no-sandbox')),
+    report?.sandbox,
+  )
+}
+
+/** Everything of an installed program. */
+async function checkInstalled() {
   const refused = await runProgram(['--no-such-option'])
   tell('a wrong option ends it with 2', refused.code === 2, refused.code)
 
@@ -202,7 +238,12 @@ try {
   await checkNetwork()
   await checkWindow()
   await checkEnding()
+  await checkSecondStart()
   await checkWindows()
+}
+
+try {
+  await (image ? checkImage() : checkInstalled())
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 }

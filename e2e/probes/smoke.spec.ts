@@ -27,6 +27,8 @@ test('the smoke test of a package proves what the stand-in can show, and names t
     'direct: a redirect is told, and not followed',
     'by a proxy: after seven bodies without an end it still asks',
     'a hidden start shows no window, also one that was left maximized',
+    'a second start on the same data folder ends with 0',
+    'the system asks it to end: the store is closed',
   ])
     if (process.platform === 'linux') expect(stdout).toContain(`held     ${line}`)
   expect(stdout).toMatch(/^(?:held|unproved|elsewhere) +under Wayland the window is seen/m)
