@@ -264,7 +264,7 @@ try {
             await stillPage(page)
             await page.screenshot({ path: join(allDir, `filter-folded-${tag}.png`) })
             await page.getByRole('button', { name: de ? 'Neuer Filter' : 'New filter' }).click()
-            await page.getByRole('combobox').nth(1).click()
+            await page.getByRole('combobox').first().click()
             await stillPage(page)
             await page.screenshot({ path: join(allDir, `filter-new-${tag}.png`) })
             await page.keyboard.press('Escape')

@@ -45,10 +45,11 @@ for (const host of hostsFor('later')) {
     await register.close()
 
     const train = await open(host, { dataDir, baseUrl: register.url, key: DEMO_KEY })
-    const box = train.page.getByRole('banner').getByRole('combobox')
+    const box = train.page.getByRole('banner').getByRole('searchbox')
     await box.fill('kein schild')
     const hit = train.page.getByRole('option', { name: /kein Schild/ })
     await expect(hit).toContainText(name)
+    await box.press('ArrowDown')
     await box.press('Enter')
     await expect(train.page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
     await expect(train.page.getByRole('main').getByRole('article').getByText('kein Schild')).toBeVisible()

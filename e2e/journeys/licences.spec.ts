@@ -4,7 +4,7 @@ import { hosts } from '../support/hosts.ts'
 for (const host of hosts) {
   test(`the licences of what ships are read in the ${host} host, from what was built`, async ({ open, dataDir }) => {
     const { page } = await open(host, { dataDir, baseUrl: null })
-    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible()
     await page.keyboard.press('F1')
     const help = page.getByRole('dialog', { name: 'Help' })
     await help.getByRole('radio', { name: 'Licences' }).click()

@@ -184,6 +184,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     settings: stored,
     executors: { ...createListExecutors(ports, readLists), ...deliveryReads.executors },
     withEachRound: deliveryReads.withEachRound,
+    adopts: context.mode === 'demo',
   })
   const lists = createLists(ports, watch.outbox, readLists)
   const delivery = createDelivery({

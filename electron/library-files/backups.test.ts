@@ -40,7 +40,7 @@ const kept = async (core: Core, text: string): Promise<readonly (string | null)[
 async function backUp(core: Core): Promise<LastBackup> {
   const job = await value<ExportJob>(core, 'backups.make', { passphrase: null })
   await expect
-    .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 30_000 })
+    .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 90_000 })
     .toBe(job.startedAt)
   const last = await value<LastBackup | null>(core, 'backups.last')
   if (last === null) throw new Error('there is no backup')
@@ -149,7 +149,7 @@ describe('a backup', () => {
       }),
     ).toMatchObject({ folder, last: null })
     await expect
-      .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last?.path, { timeout: 30_000 })
+      .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last?.path, { timeout: 90_000 })
       .toBeDefined()
     const { last, failure, kept: count } = await value<PlanOfBackups>(core, 'backups.plan')
     expect([failure, count]).toEqual([null, 1])
@@ -163,7 +163,7 @@ describe('a backup', () => {
     const folder = join(tests.folder(), 'planned')
     await value(core, 'backups.setPlan', { every: 'day', keep: 2, folder: { path: folder }, encryption: 'same' })
     await expect
-      .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last, { timeout: 30_000 })
+      .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last, { timeout: 90_000 })
       .not.toBeNull()
     const { last, remind } = await value<PlanOfBackups>(core, 'backups.plan')
     expect(remind).toBeNull()

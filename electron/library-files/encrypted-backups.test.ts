@@ -24,7 +24,7 @@ const begin = (): Promise<Core> => tests.start({ baseUrl: service.url, key: DEMO
 async function backUp(core: Core): Promise<LastBackup> {
   const job = await value<ExportJob>(core, 'backups.make', { passphrase })
   await expect
-    .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 30_000 })
+    .poll(async () => (await value<LastBackup | null>(core, 'backups.last'))?.at, { timeout: 90_000 })
     .toBe(job.startedAt)
   const last = await value<LastBackup | null>(core, 'backups.last')
   if (last === null) throw new Error('there is no backup')
@@ -135,7 +135,7 @@ describe('an encrypted backup by plan', () => {
     })
     expect([...entries.values()]).toEqual([passphrase])
     await expect
-      .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last, { timeout: 30_000 })
+      .poll(async () => (await value<PlanOfBackups>(core, 'backups.plan')).last, { timeout: 90_000 })
       .not.toBeNull()
     const [name = ''] = readdirSync(folder)
     expect(name).toMatch(/\.registerblick\.age$/)

@@ -15,6 +15,7 @@ import { answersOf, type Answers, type ReadingName } from './readings/readings.t
 import { readKept, writeKept } from './kept-state.ts'
 import { createRequestCounter } from './request/rate-limit.ts'
 import type { LoggedRequest, ServiceState } from './service-state.ts'
+import { beginWatched } from './watching/begin-watched.ts'
 import { createFollower } from './watching/follow.ts'
 
 export { DEMO_KEY }
@@ -155,6 +156,7 @@ export async function startRegisterService(
     })
   }
   if (past !== null) follower.catchUp()
+  else if (options.watched > 0) beginWatched(state, options.watched)
   /** Changes with everything that a request of reading may change. */
   const mark = (): string =>
     [state.billing.bill.length, state.owned.size(), register.kept().extra.length, clock.ahead()].join(' ')

@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
+/** How many companies a new demo's account watches: enough that its inbox shows what it is for. */
+const watched = 3
+
 /** The embedded register service, running in a worker so that its work never delays ours. */
 export interface EmbeddedService {
   readonly url: string
@@ -14,7 +17,7 @@ export interface EmbeddedService {
  */
 export function startEmbeddedService(worker: URL, stateFile: string): Promise<EmbeddedService> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(worker, { workerData: { dialect: 'october', live: true, stateFile } })
+    const thread = new Worker(worker, { workerData: { dialect: 'october', live: true, watched, stateFile } })
     const timer = setTimeout(() => {
       void thread.terminate()
       reject(new Error('the embedded register service did not start within thirty seconds'))

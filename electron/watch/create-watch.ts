@@ -38,6 +38,8 @@ export interface WatchParts {
   readonly executors?: Executors
   /** What else costs nothing and is read with each round. */
   readonly withEachRound?: () => Promise<void>
+  /** A library that knows no monitor asks at the start for those that the account has: the demo, whose account watches from the beginning. */
+  readonly adopts?: boolean
 }
 
 /** Watching: monitors, feeds, what they brought, and the changes at the service that wait. */
@@ -49,6 +51,7 @@ export function createWatch({
   lifetime,
   executors = {},
   withEachRound,
+  adopts = false,
 }: WatchParts) {
   const { store, clock } = ports
   let settings = readWatchSettings(stored[settingNames.watch])
@@ -119,6 +122,7 @@ export function createWatch({
       await outbox.lookAll()
       outbox.kick()
     }
+    if (adopts && store.readOnly === null && (await store.monitors()).length === 0) await readMonitors()
     await poller.run()
   }
 

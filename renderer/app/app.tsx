@@ -71,13 +71,15 @@ function useWelcome(state: AppState, ready: boolean): boolean | null {
   const known = ready && state.key.state !== 'asking' && (kept.data !== undefined || kept.isError)
   const first = known && state.mode === 'real' && state.key.state === 'none' && (kept.data?.items.length ?? 0) === 0
   const welcome = empty && (first || begun)
+  // Its account watches from the beginning, and what happened there shows what the program is for.
+  const atDemo = state.mode === 'demo'
   useEffect(() => {
     if (welcome) setBegun(true)
     else if (!empty) setBegun(false)
   }, [welcome, empty])
   useEffect(() => {
-    if (known && empty && !welcome) openTab({ kind: 'search', search: null, term: '' })
-  }, [known, empty, welcome])
+    if (known && empty && !welcome) openTab(atDemo ? { kind: 'watch' } : { kind: 'search', search: null, term: '' })
+  }, [known, empty, welcome, atDemo])
   return known ? welcome : null
 }
 

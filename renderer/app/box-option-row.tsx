@@ -136,7 +136,7 @@ export function OptionRow({ option, typed }: { readonly option: BoxOption; reado
           {option.off !== null && <span className="cut box-option-note">{option.off}</span>}
           <span className="box-option-end">
             <span className="hidden-text">· </span>
-            {format.price(option.price)} <Key keys="mod Enter" />
+            {format.price(option.prices.companies)} <Key keys="mod Enter" />
           </span>
         </>
       )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { Approval, Price } from '../../shared/domain/credits/credits.ts'
 import { runOnce, runs } from '../data/commands.ts'
+import type { SearchKind } from '../../shared/domain/search/search.ts'
 import { foldings } from '../../shared/domain/text/fold.ts'
 import type { ServiceList } from '../../shared/domain/lists/service-list.ts'
 import { useClient, useLink } from '../data/core.tsx'
@@ -20,7 +21,12 @@ export type BoxOption =
   | { readonly kind: 'list'; readonly list: ServiceList }
   | { readonly kind: 'command'; readonly command: BoxCommand }
   /** The explicit last row, the only one that spends. `off`: why it can't now. */
-  | { readonly kind: 'ask'; readonly term: string; readonly price: Price; readonly off: string | null }
+  | {
+      readonly kind: 'ask'
+      readonly term: string
+      readonly prices: Readonly<Record<SearchKind, Price>>
+      readonly off: string | null
+    }
 
 const mostParties = 7
 /** At most this many options of each kind: notes, tags, collections, saved searches, lists. */
@@ -62,7 +68,8 @@ export function useBoxOptions(
   const { data: prices } = usePrices()
   const commands = useBoxCommands(showHelp)
   const off = useNoAsking()
-  const price = prices?.['search-companies']
+  const companies = prices?.['search-companies']
+  const persons = prices?.['search-persons']
   const items = kept.data?.items
   const own = useFoundOwn(typed, mostOwn, open).data
   const lists = useServiceLists(open && typed !== '').data?.lists
@@ -73,24 +80,22 @@ export function useBoxOptions(
         ...ownHits(own).map((hit) => ({ kind: 'own' as const, own: hit })),
         ...named(lists ?? [], typed).map((list) => ({ kind: 'list' as const, list })),
         ...matchCommands(commands, typed).map((command) => ({ kind: 'command' as const, command })),
-        ...(typed !== '' && price !== undefined
-          ? [{ kind: 'ask' as const, term: typed.slice(0, 200), price, off }]
+        ...(typed !== '' && companies !== undefined && persons !== undefined
+          ? [{ kind: 'ask' as const, term: typed.slice(0, 200), prices: { companies, persons }, off }]
           : []),
       ],
       searching: kept.isFetching,
     }),
-    [items, own, lists, commands, typed, price, off, kept.isFetching],
+    [items, own, lists, commands, typed, companies, persons, off, kept.isFetching],
   )
 }
 
-/** Opens a search tab and asks the service for its first page, agreed to at the price that the row shows. */
-export function useAsk(): (term: string, price: Price) => void {
+/** Opens a search tab and asks the service for its first page, agreed to at the price that was shown. */
+export function useAsk(): (kind: SearchKind, term: string, price: Price) => void {
   const { search } = useClient()
-  return (term, price) => {
+  return (kind, term, price) => {
     const approved: Approval = approvalOf(price)
-    openTab({ kind: 'search', search: 'companies', term })
-    void runOnce(runs.search('companies', term), () =>
-      search.read({ kind: 'companies', term, which: 'first', approved }),
-    )
+    openTab({ kind: 'search', search: kind, term })
+    void runOnce(runs.search(kind, term), () => search.read({ kind, term, which: 'first', approved }))
   }
 }

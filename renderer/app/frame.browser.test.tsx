@@ -20,7 +20,7 @@ const tabNames = (): readonly string[] =>
     .elements()
     .map((tab) => tab.textContent)
 const credits = () => page.getByRole('status', { name: 'Credits' })
-const box = () => page.getByRole('combobox', { name: 'Company, number, person or command' })
+const box = () => page.getByRole('searchbox', { name: 'Search', exact: true })
 const start = async (
   core: FakeCore = fakeCore(),
   language: 'de' | 'en' = 'en',
@@ -43,6 +43,13 @@ describe('the frame', () => {
   it('opens on a search when nothing was open', async () => {
     await start()
     await expect.element(page.getByRole('tab', { name: 'Search', selected: true })).toBeVisible()
+  })
+
+  it('opens the demo on what happened to the companies that it watches', async () => {
+    await start(fakeCore({}, { mode: 'demo', key: { state: 'demo' } }))
+    await expect.element(page.getByRole('tab', { name: 'Watch', selected: true })).toBeVisible()
+    expect(page.getByRole('tab', { name: 'Search', exact: true }).elements()).toEqual([])
+    await expect.element(box()).not.toHaveFocus()
   })
 
   it('opens the tabs of the last run, the same one in sight, and names the window after it', async () => {
@@ -120,7 +127,7 @@ describe('the frame', () => {
         },
       }),
     )
-    await box().fill('pruf')
+    await userEvent.keyboard('{Control>}k{/Control}pruf')
     await expect.element(page.getByRole('option', { name: /Prüfung 2026/ })).toBeVisible()
     await expect.element(page.getByRole('option', { name: /Lieferanten/ })).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
@@ -289,10 +296,46 @@ describe('the frame', () => {
 })
 
 describe('the box', () => {
-  it('has a name without the word of the search field, so that both can be told apart', async () => {
-    await start()
-    await expect.element(box()).toBeVisible()
-    expect(page.getByRole('searchbox', { name: 'Search' }).elements()).not.toContain(box().element())
+  it('is the query of a search, and the only field for it', async () => {
+    const core = await start()
+    await expect.element(box()).toHaveFocus()
+    expect(page.getByRole('searchbox').elements()).toHaveLength(1)
+    await userEvent.fill(box(), 'brück')
+    await expect.element(page.getByRole('grid', { name: 'Results' })).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: 'Search: brück', selected: true })).toBeVisible()
+    expect(page.getByRole('listbox').elements(), 'what was found stands below, not in a list').toEqual([])
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect
+      .poll(() => core.calls.filter(({ path }) => path === 'search.read').map(({ input }) => input))
+      .toEqual([{ kind: 'companies', term: 'brück', which: 'first', approved: { upTo: 1 } }])
+    await page.getByRole('tab', { name: 'Search: brück' }).click()
+    await expect.element(box()).toHaveValue('brück')
+    await userEvent.click(box())
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box()).toHaveValue('brück')
+  })
+
+  it('leads from any screen to a search for what was typed, free; the service is asked by a button with its price', async () => {
+    const core = await start(withWorkspace())
+    const asked = () => core.calls.filter(({ path }) => path === 'search.read')
+    await userEvent.fill(box(), 'brück')
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    const chosen = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })
+    expect(chosen.elements(), 'nothing is chosen unasked').toEqual([])
+    await expect.element(page.getByRole('button', { name: 'Search people, 1 credit', exact: true })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('tab', { name: 'Search: brück', selected: true })).toBeVisible()
+    await expect.element(page.getByRole('grid', { name: 'Results' })).toBeVisible()
+    await expect.element(box()).toHaveValue('brück')
+    expect(asked()).toEqual([])
+    await page.getByRole('tab', { name: 'Credits', exact: true }).click()
+    await userEvent.fill(box(), 'kiel')
+    await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
+    await expect.element(page.getByRole('tab', { name: 'Search: kiel', selected: true })).toBeVisible()
+    await expect
+      .poll(() => asked().map(({ input }) => input))
+      .toEqual([{ kind: 'companies', term: 'kiel', which: 'first', approved: { upTo: 1 } }])
   })
 
   it('finds what is kept while typing, marks what was typed, and never spends', async () => {

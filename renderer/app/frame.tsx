@@ -6,7 +6,7 @@ import { useBrowserNotices } from '../features/watch/browser-notices.ts'
 import { showHelp } from '../data/help-place.ts'
 import { useTabs } from '../data/tabs.ts'
 import { HelpDialog } from '../features/help/help-dialog.tsx'
-import { Box } from './box.tsx'
+import { Box, type BoxHandle } from './box.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FindBar } from './find-bar.tsx'
 import { Foot } from './foot.tsx'
@@ -78,13 +78,10 @@ function Panels({ welcome, state }: { readonly welcome: boolean; readonly state:
 /** The window: everything around the screens. `welcome`: no tab is open and the first run stands there. */
 export function Frame({ state, welcome }: { readonly state: AppState; readonly welcome: boolean }): ReactNode {
   const { t } = useTranslation('frame')
-  const box = useRef<HTMLInputElement>(null)
+  const box = useRef<BoxHandle>(null)
   const actions = useMemo(
     () => ({
-      focusBox: () => {
-        box.current?.focus()
-        box.current?.select()
-      },
+      focusBox: () => box.current?.go(),
       showHelp: () => showHelp('keys'),
       showAnswers: () => showHelp('answers'),
     }),
@@ -111,7 +108,7 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
       <header className="frame-top">
         <TabStrip welcome={welcome} />
         <div className="bar">
-          <Box inputRef={box} showHelp={actions.showHelp} />
+          <Box ref={box} showHelp={actions.showHelp} />
           <Meter />
         </div>
       </header>

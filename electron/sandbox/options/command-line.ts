@@ -14,7 +14,7 @@ import { headerPrefixes, webhookBodies } from '../webhooks/shapes.ts'
 
 const help = `Usage: npm run service -- [--port N] [--dialect classic|october] [--companies N] [--credits N] [--seed N]
   [--key KEY]... [--fault NAME[=VALUE][*COUNT][@PATH]]... [--live-every SECONDS] [--no-live]
-  [--per-minute N] [--per-30-days N] [--charge-header yes|no] [--job-seconds N]
+  [--per-minute N] [--per-30-days N] [--charge-header yes|no] [--job-seconds N] [--watched N]
   [--reading a|b|mixed|today|after-2026] [--answer QUESTION=ANSWER]...
   [--job-results by-id|by-list] [--ownership nested|flat|holders]
   [--webhook-body legacy|v1|delivery] [--webhook-header-prefix hook-|webhook-] [--webhook-retries MS,MS,...]
@@ -34,6 +34,7 @@ const config = {
   'per-30-days': { type: 'string' },
   'charge-header': { type: 'string' },
   'job-seconds': { type: 'string' },
+  watched: { type: 'string' },
   reading: { type: 'string' },
   answer: { type: 'string', multiple: true },
   'job-results': { type: 'string' },
@@ -103,7 +104,7 @@ export function readCommandLine(args: readonly string[]): Command {
   if (key?.some((item) => !keyPattern.test(item)) === true)
     throw new OptionError('--key must be printable ASCII without spaces.')
   const number = (
-    option: 'port' | 'companies' | 'credits' | 'seed' | 'per-minute' | 'per-30-days' | 'job-seconds',
+    option: 'port' | 'companies' | 'credits' | 'seed' | 'per-minute' | 'per-30-days' | 'job-seconds' | 'watched',
     name: Parameters<typeof checkNumber>[0],
   ): Record<string, number> => {
     const text = values[option]
@@ -122,6 +123,7 @@ export function readCommandLine(args: readonly string[]): Command {
       ...number('per-minute', 'requestsPerMinute'),
       ...number('per-30-days', 'requestsPer30Days'),
       ...number('job-seconds', 'jobSeconds'),
+      ...number('watched', 'watched'),
       ...oneOf(values, 'reading', 'reading', readingNames),
       ...(values.answer === undefined ? {} : { answers: readAnswers(values.answer) }),
       ...oneOf(values, 'job-results', 'jobResults', jobResultForms),

@@ -65,6 +65,8 @@ export interface RegisterServiceOptions {
   readonly webhookRetries?: readonly number[]
   /** Real ms that a webhook endpoint may take to answer. */
   readonly webhookTimeout?: number
+  /** Companies that a new account watches from the start, with what just happened to them. */
+  readonly watched?: number
   /** Whether `GET /account` shows the balance, which the contract doesn't promise. */
   readonly showBalance?: boolean
 }
@@ -86,6 +88,7 @@ const ranges = {
   requestsPerMinute: [0, 1_000_000],
   requestsPer30Days: [0, 1_000_000_000],
   webhookRetries: [0, 86_400_000],
+  watched: [0, 100],
   webhookTimeout: [1, 600_000],
   jobSeconds: [0, 86_400],
 } as const
@@ -153,6 +156,7 @@ export function resolveOptions(options: RegisterServiceOptions): ResolvedOptions
     webhookBody: options.webhookBody ?? null,
     webhookRetries: options.webhookRetries?.map((wait) => checkNumber('webhookRetries', wait)) ?? null,
     webhookTimeout: number('webhookTimeout', 15_000),
+    watched: number('watched', 0),
     showBalance: options.showBalance ?? true,
   }
 }

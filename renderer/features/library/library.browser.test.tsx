@@ -293,14 +293,14 @@ it('The box finds notes by a marked piece of their text, tags by #, collections;
     },
     search: { kept: () => Promise.resolve(ok({ items: [], more: false })) },
   })
-  mounted = await mount(<Box inputRef={{ current: null }} showHelp={() => undefined} />, { core })
-  await userEvent.type(page.getByRole('combobox'), 'mueller')
+  mounted = await mount(<Box showHelp={() => undefined} />, { core })
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search', exact: true }), 'mueller')
   await expect.element(page.getByRole('option', { name: /#Briefkasten/ })).toBeVisible()
   const note = page.getByRole('option', { name: /Müller-Gruppe/ })
   await expect.element(note).toBeVisible()
   expect(note.element().querySelector('mark')?.textContent).toBe('Müller')
   expect(await violations()).toEqual([])
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(useLibraryPlace.getState()).toMatchObject({ view: 'notes', note: 7 })
   expect(activeTab()).toEqual({ kind: 'library' })
   expect(core.calls.some(({ path }) => path === 'search.read')).toBe(false)

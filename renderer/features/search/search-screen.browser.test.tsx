@@ -11,6 +11,7 @@ import { fakeCompany, fakeCore, fakeState, table } from '../../host/fake-core.te
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { answerOf, hostile, sampleFile } from '../../parts/party-file/company-file.testing.ts'
+import { Box } from '../../app/box.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { SearchScreen } from './search-screen.tsx'
 
@@ -82,7 +83,13 @@ async function search(
     },
     options.offline ? { service: { ...fakeState.service, connection: 'offline' } } : {},
   )
-  mounted = await mount(<ActiveSearch />, { core, ...options })
+  mounted = await mount(
+    <>
+      <Box showHelp={() => undefined} />
+      <ActiveSearch />
+    </>,
+    { core, ...options },
+  )
   openTab({ kind: 'search', search: null, term: '' })
   await expect.element(page.getByRole('searchbox')).toBeVisible()
   return core

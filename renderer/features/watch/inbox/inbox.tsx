@@ -95,7 +95,7 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
   const keyHints = useMemo(
     () => [
       { keys: 'J K', text: t('keys.walk') },
-      { keys: 'Q', text: t('keys.acknowledge') },
+      { keys: 'Q', text: t('keys.acknowledge', { count: 1 }) },
       { keys: 'Enter', text: t('keys.open') },
       { keys: 'Z', text: t('keys.undo') },
     ],

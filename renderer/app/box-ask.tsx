@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SearchKind } from '../../shared/domain/search/search.ts'
+import { PriceButton } from '../parts/prices/price-button.tsx'
+import { Button } from '../ui/button.tsx'
+import type { BoxOption } from './box-options.ts'
+
+/** Below the list: a search for what was typed, free, and the two questions to the service at their prices. */
+export function BoxAsk({
+  question: { prices, off },
+  onAsk,
+  onShow,
+}: {
+  readonly question: Extract<BoxOption, { kind: 'ask' }>
+  readonly onAsk: (kind: SearchKind) => void
+  /** Opens the search without asking. */
+  readonly onShow: () => void
+}): ReactNode {
+  const { t } = useTranslation('frame')
+  const { t: search } = useTranslation('search')
+  return (
+    <div className="box-questions" role="group" aria-label={t('boxAsk')}>
+      <Button variant="quiet" icon="search" shortcut="Enter" onPress={onShow}>
+        {t('searchHere')}
+      </Button>
+      <span className="grow" />
+      <PriceButton
+        label={search('searchCompanies')}
+        price={prices.companies}
+        disabledReason={off}
+        onPress={() => onAsk('companies')}
+      />
+      <PriceButton
+        label={search('searchPersons')}
+        price={prices.persons}
+        disabledReason={off}
+        onPress={() => onAsk('persons')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+/** What the search in sight does with the box, which holds its query. */
+export interface QueryActs {
+  /** Enter or arrow down: to what was found; free. */
+  readonly enter: () => void
+  /** Ctrl+Enter: asks the service at the price in sight. */
+  readonly ask: () => void
+}
+
+interface QueryPlace {
+  readonly acts: QueryActs | null
+  /** Puts the focus into the box. */
+  readonly focus: (() => void) | null
+}
+
+/** Where the box of the frame and the search in sight meet: neither knows the other. */
+export const useQueryPlace = create<QueryPlace>()(() => ({ acts: null, focus: null }))
+
+/** The search in sight answers the box as long as it is drawn. Pass memoised acts. */
+export function useQueryActs(acts: QueryActs): void {
+  useEffect(() => {
+    useQueryPlace.setState({ acts })
+    return () => {
+      if (useQueryPlace.getState().acts === acts) useQueryPlace.setState({ acts: null })
+    }
+  }, [acts])
+}
