@@ -1,11 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { MoreSections, useHiddenTabs } from './more-sections.tsx'
+import type { TabItem } from './tab-item.ts'
 import './tabs.css'
-
-export interface TabItem<Name extends string> {
-  readonly name: Name
-  /** What the tab says; its text is its accessible name. */
-  readonly label: ReactNode
-}
 
 /** Where a key leads in the row of tabs; null when it isn't one of its keys. */
 const targets: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -45,6 +41,7 @@ export function Tabs<Name extends string>({
     if (left < row.scrollLeft) row.scrollLeft = left
     else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth
   }, [active])
+  const hidden = useHiddenTabs(list, tabs)
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((tab) => tab.name === active)
     const to = targets[event.key]?.(at, tabs.length)
@@ -56,23 +53,26 @@ export function Tabs<Name extends string>({
   }
   return (
     <div className="tabs">
-      <div className="tabs-list" role="tablist" aria-label={label} ref={list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            className="tabs-tab"
-            id={`${id}${tab.name}`}
-            aria-selected={tab.name === active}
-            aria-controls={tab.name === active ? `${id}panel` : undefined}
-            tabIndex={tab.name === active ? 0 : -1}
-            onClick={() => onChange(tab.name)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className="tabs-row">
+        <div className="tabs-list" role="tablist" aria-label={label} ref={list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              className="tabs-tab"
+              id={`${id}${tab.name}`}
+              aria-selected={tab.name === active}
+              aria-controls={tab.name === active ? `${id}panel` : undefined}
+              tabIndex={tab.name === active ? 0 : -1}
+              onClick={() => onChange(tab.name)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        <MoreSections tabs={hidden} onChoose={onChange} />
       </div>
       <div key={active} className="tabs-panel" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${active}`}>
         {children}

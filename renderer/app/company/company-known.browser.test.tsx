@@ -105,11 +105,53 @@ describe('what is known and was not read', () => {
     expect(reads(core)).toHaveLength(1)
   })
 
-  it('of a fact stands beside the fact as it was read', async () => {
-    await open(knowing(toldEvent('company.capital.changed', '2026-11-20', { current: '2500000.00 EUR' })))
+  it('of a fact stands below the fact as it was read, which is gerötet, with its entry', async () => {
+    await open(
+      knowing(
+        toldEvent('company.capital.changed', '2026-11-20', { current: '2500000.00 EUR', entryNumber: 11 }),
+        toldEvent('company.purpose.changed', '2026-11-20', { current: 'Handel mit Eis.', entryNumber: 10 }),
+      ),
+    )
+    const struck = (): readonly (string | null)[] =>
+      [...document.querySelectorAll('.company-extract .was')].map(({ textContent }) => textContent)
+    expect(struck()).toContain(sampleRecord.purpose)
+    const figure = [...document.querySelectorAll('.company-figures > div')].find(({ textContent }) =>
+      textContent.startsWith('Share capital'),
+    )
+    expect(figure?.textContent).toMatch(/2,500,000\.00\sEUR.*Entry 11/)
+    expect(figure?.textContent).not.toContain('1,250,000')
+    const line = document.querySelector('.reported-fact')?.textContent
+    expect(line).toMatch(/^Handel mit Eis\. Entry 10, 20\.11\.2026, told by the watch, not yet read$/)
     await page.getByRole('tab', { name: /^Register entry/ }).click()
+    expect(struck()).toContainEqual(expect.stringMatching(/^1,250,000\.00\sEUR$/))
     await expect.element(page.getByText('2,500,000.00 EUR').last()).toBeVisible()
-    await expect.element(page.getByText('1,250,000.00 EUR').first()).toBeVisible()
+    // Facts that no event speaks of stand as they were read.
+    expect(struck()).not.toContain('Berlin')
+    expect(await violations()).toEqual([])
+  })
+
+  it('without a new value leaves the old one standing, and says that it is not stated', async () => {
+    await open(knowing(toldEvent('company.purpose.changed', '2026-11-20', { entryNumber: 10 })))
+    expect([...document.querySelectorAll('.company-extract .was')].map(({ textContent }) => textContent)).not.toContain(
+      sampleRecord.purpose,
+    )
+    await expect.element(page.getByText(/changed, the new value is not stated/)).toBeVisible()
+  })
+
+  it('of a part with a known price and one without says the least that it costs, never "unknown"', async () => {
+    const file = knowing(opened, leaving)
+    await open({
+      ...file,
+      roles: readOf(sampleRoles, [answerOf(13, 'company-roles')], { price: { kind: 'unknown' } }),
+    })
+    await expect
+      .element(
+        page.getByRole('button', {
+          name: 'Read what changed: register entry 10, people ?, at least 10 credits',
+          exact: true,
+        }),
+      )
+      .toBeVisible()
   })
 
   it('has the days of dissolution and deletion in the extract, and no line where none is known', async () => {
@@ -123,7 +165,8 @@ describe('what is known and was not read', () => {
 
   it('is nothing where nothing is known: no strip, and active is active', async () => {
     await open(knowing())
-    expect(document.querySelector('.known-changes')).toBeNull()
+    expect(document.querySelector('.file-strip')).toBeNull()
+    expect(document.querySelector('.reported-fact, .change-mark')).toBeNull()
     expect(document.querySelector('.file-head .status-badge')?.textContent).toBe('active')
   })
 })

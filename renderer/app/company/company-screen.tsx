@@ -16,7 +16,9 @@ import { useReadings, useSectionWords } from '../../features/company/use-section
 import { newestTwo, type Chosen } from '../../features/history/compare-panel.tsx'
 import { LifeLine } from '../../features/history/life-line.tsx'
 import { RelatedPanel } from '../../features/library/related-panel.tsx'
+import { OwnersInShort } from '../../features/ownership/owners-in-short.tsx'
 import { OwnersSection } from '../../features/ownership/owners-section.tsx'
+import { SigningAnswer } from '../../features/ownership/signing/signing-answer.tsx'
 import { ReportButton } from '../../features/reports/report-button.tsx'
 import { WatchButton } from '../../features/watch/watch-button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
@@ -128,6 +130,7 @@ function useTabs({
       pane,
       <SectionState
         section={file[name]}
+        price={file.record.state !== 'not-read'}
         changes={name === 'record' || name === 'roles' ? (file.account?.unreadCount[name] ?? 0) : 0}
       />,
     )
@@ -135,12 +138,20 @@ function useTabs({
     ({ kind: 'company', company: id, section: name }) as const
   return [
     tab('overview', () => (
-      <>
-        <FormerRegisters formerRegisters={known?.formerRegisters ?? []} />
-        <Overview file={file} readings={readings} onSection={onTab} />
-      </>
+      <Overview
+        file={file}
+        readings={readings}
+        onSection={onTab}
+        signs={
+          file.roles.state === 'read' || file.account?.condition.status === 'insolvency' ? (
+            <SigningAnswer file={file} onShow={() => onTab('roles')} />
+          ) : null
+        }
+        former={<FormerRegisters formerRegisters={known?.formerRegisters ?? []} />}
+        owners={<OwnersInShort company={file.summary} changes={ownersChanged} onShow={() => onTab('owners')} />}
+      />
     )),
-    section('record', () => <RecordPanel file={file} view={view} onView={onView} />),
+    section('record', () => <RecordPanel file={file} reading={readings.record} view={view} onView={onView} />),
     section('events', () => (
       <ListPane
         section={file.events}

@@ -7,6 +7,7 @@ import '../../features/history/history.css'
 import { TimeMachine } from '../../features/history/time-machine.tsx'
 import { RecordDifference } from '../../parts/changes/record-difference.tsx'
 import { FilePane } from '../../parts/party-file/file-pane.tsx'
+import type { SectionReading } from '../../parts/party-file/section-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 
@@ -21,10 +22,12 @@ export interface RecordView {
 /** The entry, its reads compared, and the time machine, which opens for companies known by events alone, too. */
 export function RecordPanel({
   file,
+  reading,
   view,
   onView,
 }: {
   readonly file: CompanyFile
+  readonly reading: SectionReading
   readonly view: RecordView
   readonly onView: (view: RecordView) => void
 }): ReactNode {
@@ -42,7 +45,7 @@ export function RecordPanel({
         />
       </div>
       {view.name === 'entry' ? (
-        <RecordEntry file={file} />
+        <RecordEntry file={file} reading={reading} />
       ) : (
         <FilePane>
           {view.name === 'compare' ? (

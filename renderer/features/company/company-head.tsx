@@ -11,13 +11,16 @@ import type { SectionReading } from '../../parts/party-file/section-panel.tsx'
 import { ConditionMark } from '../../parts/party/condition-mark.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { OwnLine } from '../../parts/party-file/own-line.tsx'
+import { useNoteOpened } from '../../parts/party-file/use-note-opened.ts'
 import { changedSinceRead, headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { TermText } from '../../parts/register-words/term-text.tsx'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import './company.css'
 
-/** Whose file this is, how old its register entry is, and the one button that reads it. */
+/**
+ * Whose file this is, the gravest thing that is known of it, and how old its register entry is, in two lines. What can be
+ * done with it for nothing stands at the right; reading the entry again stands behind its day.
+ */
 export function CompanyHead({
   file,
   reading,
@@ -25,7 +28,7 @@ export function CompanyHead({
 }: {
   readonly file: CompanyFile
   readonly reading: SectionReading
-  /** What else can be done with the company; stands before the button that reads. */
+  /** What else can be done with the company. */
   readonly actions: ReactNode
 }): ReactNode {
   const { t } = useTranslation('company')
@@ -33,7 +36,9 @@ export function CompanyHead({
   const facts = headFacts(file)
   const name = useShownName(facts.name)
   const { number, court } = facts.register
-  const first = file.record.state === 'not-read'
+  // Where nobody read it, the ledger of what was not read has the button, and where it changed since, the strip below.
+  const elsewhere = file.record.state === 'not-read' || (file.account?.unreadCount.record ?? 0) > 0
+  useNoteOpened(file.summary.id)
   return (
     <div className="file-head">
       <div className="file-head-row">
@@ -47,43 +52,46 @@ export function CompanyHead({
         )}
         <span className="grow" />
         {actions}
-        <PriceButton
-          label={first ? t('read.record') : t('read.recordAgain')}
-          price={file.record.price}
-          // What changed has a button of its own below, and a view has one solid costly button.
-          variant={first && (file.account?.unread.length ?? 0) === 0 ? 'primary' : 'normal'}
-          busy={reading.running}
-          onPress={(approved) => reading.read('first', approved)}
-        />
       </div>
-      <div className="file-head-facts">
-        {(number !== null || court !== null) && (
-          <span>
-            {number !== null && <Foreign text={number} most={40} />}
-            {number !== null && court !== null && ', '}
-            {court !== null && <Foreign text={court} most={90} german />}
-          </span>
-        )}
-        {facts.legalForm !== null && (
-          <span className="dim">
-            <TermText term={words.legalForm(facts.legalForm)} />
-          </span>
-        )}
-        {facts.seat !== null && (
-          <span className="dim">
-            {t('seat', { seat: '' })}
-            <Foreign text={facts.seat} most={80} german />
-          </span>
-        )}
-        {facts.euid !== null && (
-          <span className="dim wide-only">
-            {t('euid', { euid: '' })}
-            <Foreign text={facts.euid} most={60} />
-          </span>
+      <div className="file-head-row">
+        <div className="file-head-facts">
+          {(number !== null || court !== null) && (
+            <span>
+              {number !== null && <Foreign text={number} most={40} />}
+              {number !== null && court !== null && ', '}
+              {court !== null && <Foreign text={court} most={90} german />}
+            </span>
+          )}
+          {facts.legalForm !== null && (
+            <span className="dim">
+              <TermText term={words.legalForm(facts.legalForm)} />
+            </span>
+          )}
+          {facts.seat !== null && (
+            <span className="dim">
+              {t('seat', { seat: '' })}
+              <Foreign text={facts.seat} most={80} german />
+            </span>
+          )}
+          {facts.euid !== null && (
+            <span className="dim wide-only">
+              {t('euid', { euid: '' })}
+              <Foreign text={facts.euid} most={60} />
+            </span>
+          )}
+        </div>
+        <AsOfLine file={file} />
+        {!elsewhere && (
+          <PriceButton
+            label={t('read.recordAgain')}
+            shortLabel={t('read.again')}
+            price={file.record.price}
+            variant="small"
+            busy={reading.running}
+            onPress={(approved) => reading.read('first', approved)}
+          />
         )}
       </div>
-      <AsOfLine file={file} />
-      <OwnLine id={file.summary.id} name={file.summary.name} />
     </div>
   )
 }
@@ -100,7 +108,6 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
           <Mark name="unread" />
           {t('notReadYet')}
         </span>
-        <span className="dim">{t('fromSearch')}</span>
       </p>
     )
   }
@@ -124,20 +131,22 @@ function AsOfLine({ file }: { readonly file: CompanyFile }): ReactNode {
   const mark = record.state === 'unreadable' || outOfDate ? 'changed' : isAged(answer.readAt) ? 'aged' : 'kept'
   return (
     <p className={mark === 'changed' ? 'as-of-line as-of-line-changed' : 'as-of-line'}>
+      {watchedSince !== null && (
+        <span className="dim roomy-only">{t('watchedSince', { date: format.momentDay(watchedSince) })}</span>
+      )}
+      {record.state === 'read' &&
+        !outOfDate &&
+        (noChangeSince !== null && checkedUntil !== null ? (
+          <span className="dim roomy-only">{t('noChangeReported', { date: format.moment(checkedUntil) })}</span>
+        ) : (
+          <span className="dim roomy-only">{t('noChangeKnown')}</span>
+        ))}
+      {record.state === 'unreadable' && <span>{t('unreadable.title')}</span>}
+      {changed !== null && <span>{t('changedSince', { date: format.day(changed) })}</span>}
       <span className="as-of">
         <Mark name={mark} />
         {t('readAt', { time: format.moment(answer.readAt) })}
       </span>
-      {record.state === 'unreadable' && <span>{t('unreadable.title')}</span>}
-      {changed !== null && <span>{t('changedSince', { date: format.day(changed) })}</span>}
-      {record.state === 'read' &&
-        !outOfDate &&
-        (noChangeSince !== null && checkedUntil !== null ? (
-          <span>{t('noChangeReported', { date: format.moment(checkedUntil) })}</span>
-        ) : (
-          <span className="dim wide-only">{t('noChangeKnown')}</span>
-        ))}
-      {watchedSince !== null && <span>{t('watchedSince', { date: format.momentDay(watchedSince) })}</span>}
       <span>
         <Receipt answers={record.answers} of={t('tab.record')} />
       </span>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
-import { factOf, type FactName } from '../../../shared/domain/history/fact.ts'
-import { ChangeLine } from '../../parts/changes/change-line.tsx'
+import { reportedOf } from '../../../shared/domain/facts/reported.ts'
+import { factOf, sameFact, type FactName } from '../../../shared/domain/history/fact.ts'
+import { ChangeMark } from '../../parts/changes/change-line.tsx'
 import { FactText } from '../../parts/changes/fact-words.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -27,6 +28,8 @@ interface Fact {
   readonly column?: SheetFact
 }
 
+const graveFacts: ReadonlySet<string> = new Set(['insolvency', 'dissolvedOn', 'deletedOn'])
+
 /**
  * Known facts as the register writes them, with the column of the printed sheet in the margin. `whole`: every fact
  * we know how to read, stated or not; else only the ones one looks at first, as far as they are stated.
@@ -45,7 +48,11 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
     'representation',
     'legalForm',
   ])
-  const shown = whole ? facts : facts.filter((fact) => first.has(fact.key) && fact.value !== null)
+  const stated = facts.filter((fact) => first.has(fact.key) && fact.value !== null)
+  // What decides whether anybody deals with the company at all comes first.
+  const shown = whole
+    ? facts
+    : [...stated.filter(({ key }) => graveFacts.has(key)), ...stated.filter(({ key }) => !graveFacts.has(key))]
   return (
     <dl className="company-extract">
       {shown.map((fact) => {
@@ -73,7 +80,20 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
   )
 }
 
-/** What events tell of these facts since the entry was read, and what they say against it. */
+/** The value of a fact as it was read: gerötet where an event of a later day states another. */
+function AsRead({
+  account,
+  fact,
+  children,
+}: {
+  readonly account: Account | undefined
+  readonly fact: FactName
+  readonly children: ReactNode
+}): ReactNode {
+  return reportedOf(account, fact).superseded ? <span className="was">{children}</span> : children
+}
+
+/** What events tell of these facts since the entry was read, newest last, and what they say against it. */
 function Known({
   account,
   facts,
@@ -84,14 +104,11 @@ function Known({
   const { t } = useTranslation('company')
   const format = useFormat()
   if (account === undefined) return null
-  const changes = account.unread.filter(({ concerns }) => facts.some((fact) => fact === concerns))
   const against = account.facts.filter(({ fact, contradicted }) => contradicted !== null && facts.includes(fact))
   return (
     <>
-      {changes.slice(0, 5).map((change) => (
-        <span key={change.key} className="known-fact">
-          <ChangeLine change={change} />
-        </span>
+      {facts.map((fact) => (
+        <ReportedLines key={fact} account={account} fact={fact} />
       ))}
       {against.map(({ fact, contradicted }) =>
         contradicted === null ? null : (
@@ -105,13 +122,51 @@ function Known({
   )
 }
 
+/** Changes of one fact that are written out; a hostile answer's may be many. */
+const mostChanges = 5
+
+/** The new value below the old one, with the entry that states it; what a later one replaced is gerötet as well. */
+function ReportedLines({ account, fact }: { readonly account: Account; readonly fact: FactName }): ReactNode {
+  const { t } = useTranslation('company')
+  const { changes, superseded } = reportedOf(account, fact)
+  const shown = changes.slice(-mostChanges)
+  // Where nothing that was read is replaced, the account's own value is what stands above.
+  const above = superseded ? null : (factIn(account, fact)?.value ?? null)
+  return shown.map((change, nth) => {
+    const { becomes } = change
+    const replaced = superseded && nth < shown.length - 1
+    // What stands above already is not said twice: the mark alone stands behind it.
+    if (becomes !== null && above !== null && sameFact(fact, above, becomes))
+      return (
+        <Fragment key={change.key}>
+          {' '}
+          <ChangeMark change={change} />
+        </Fragment>
+      )
+    return (
+      <span key={change.key} className="reported-fact">
+        {becomes === null ? (
+          <span className="company-extract-ours null">{t('known.valueNotStated')}</span>
+        ) : (
+          <span className={replaced ? 'was' : undefined}>
+            <FactText fact={fact} value={becomes} />
+          </span>
+        )}{' '}
+        <ChangeMark change={change} />
+      </span>
+    )
+  })
+}
+
 const german = (text: string | null, most = 900): ReactNode | null =>
   text === null ? null : <Foreign text={text} most={most} expandable german />
 
 /** The status as it was stated: what stands beside it is a fact of its own. */
 const statusAsRead = ({ record, summary, account }: CompanyFile): string | null => {
   const known = account === undefined ? null : factIn(account, 'status')
-  const stated = known?.value?.kind === 'text' ? known.value.text : null
+  // Where an event replaced it, its own line says what holds now.
+  const value = reportedOf(account, 'status').superseded ? known?.asRead?.value : known?.value
+  const stated = value?.kind === 'text' ? value.text : null
   return stated ?? (record.state === 'read' ? record.content.status : null) ?? summary.status
 }
 
@@ -151,8 +206,13 @@ function useFacts(file: CompanyFile): readonly Fact[] {
   const entries = record?.entries ?? null
   const day = (value: string | null): ReactNode | null =>
     value === null ? null : <Foreign text={format.day(value)} most={40} />
+  const as = (fact: FactName, value: ReactNode): ReactNode => (
+    <AsRead account={file.account} fact={fact}>
+      {value}
+    </AsRead>
+  )
   const capital = record?.capital ? (
-    <Foreign text={format.money(record.capital)} most={60} />
+    as('capital', <Foreign text={format.money(record.capital)} most={60} />)
   ) : record !== null && kind === 'none' ? (
     <span className="company-extract-ours">{t('fact.noCapital')}</span>
   ) : null
@@ -162,7 +222,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       of: ['name'],
       label: t('fact.name'),
       column: 'name',
-      value: head.name === null ? null : <Names head={head} />,
+      value: head.name === null ? null : <Names head={head} account={file.account} />,
     },
     {
       key: 'seatAddress',
@@ -172,9 +232,9 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       value:
         head.seat === null && address === null ? null : (
           <>
-            {german(head.seat, 200)}
+            {head.seat !== null && as('seat', german(head.seat, 200))}
             {head.seat !== null && address !== null && '; '}
-            {german(address, 300)}
+            {address !== null && as('address', german(address, 300))}
           </>
         ),
     },
@@ -183,7 +243,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       of: ['purpose'],
       label: t('fact.purpose'),
       column: 'purpose',
-      value: german(record?.purpose ?? null),
+      value: record === null || record.purpose === null ? null : as('purpose', german(record.purpose)),
     },
     {
       key: 'capital',
@@ -197,7 +257,10 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       of: ['representation'],
       label: t('fact.representation'),
       column: 'representation',
-      value: german(record?.generalRepresentation ?? null),
+      value:
+        record === null || record.generalRepresentation === null
+          ? null
+          : as('representation', german(record.generalRepresentation)),
     },
     {
       key: 'legalForm',
@@ -207,7 +270,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       value:
         head.legalForm === null ? null : (
           <span className="company-extract-ours">
-            <TermText term={words.legalForm(head.legalForm)} />
+            {as('legalForm', <TermText term={words.legalForm(head.legalForm)} />)}
           </span>
         ),
     },
@@ -218,7 +281,10 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       value:
         head.register.number === null && head.register.court === null
           ? null
-          : german([head.register.number, head.register.court].filter((part) => part !== null).join(', '), 200),
+          : as(
+              reportedOf(file.account, 'registerNumber').superseded ? 'registerNumber' : 'registerCourt',
+              german([head.register.number, head.register.court].filter((part) => part !== null).join(', '), 200),
+            ),
     },
     {
       key: 'euid',
@@ -234,7 +300,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       key: 'status',
       of: ['status'],
       label: t('fact.status'),
-      value: head.status === null ? null : <StatusMark status={statusAsRead(file)} />,
+      value: head.status === null ? null : as('status', <StatusMark status={statusAsRead(file)} />),
     },
     ...insolvencyFact(file, t),
     ...endFacts(file, factName),
@@ -255,11 +321,13 @@ function useFacts(file: CompanyFile): readonly Fact[] {
   ]
 }
 
-function Names({ head }: { readonly head: HeadFacts }): ReactNode {
+function Names({ head, account }: { readonly head: HeadFacts; readonly account: Account | undefined }): ReactNode {
   const { t } = useTranslation('company')
   return (
     <>
-      {german(head.name, 400)}
+      <AsRead account={account} fact="name">
+        {german(head.name, 400)}
+      </AsRead>
       {[...new Set(head.formerNames)].slice(0, 20).map((former) => (
         <div key={former}>
           <small>{t('fact.former')}</small>{' '}

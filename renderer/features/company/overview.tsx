@@ -1,80 +1,94 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
+import { capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { figureWord } from '../../../shared/domain/company/known-codes.ts'
+import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
+import { reportedOf } from '../../../shared/domain/facts/reported.ts'
+import type { Money } from '../../../shared/domain/money.ts'
+import { growthOf } from '../../../shared/domain/statements/growth.ts'
+import { mayStayOut } from '../../../shared/domain/statements/may-stay-out.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { newestFigure } from '../../../shared/domain/statements/statement-table.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
-import { Foreign } from '../../ui/isolate.tsx'
-import { Mark } from '../../ui/marks.tsx'
+import { ChangeMark } from '../../parts/changes/change-line.tsx'
 import { ListPreview, showUnreadableIn } from '../../parts/party-file/list-preview.tsx'
+import { OwnThings } from '../../parts/party-file/own-things.tsx'
 import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
 import { Spent } from '../../parts/party-file/spent.tsx'
+import { useEventItems } from '../../parts/register-words/event-items.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
-import { useEventItems } from '../../parts/register-words/event-items.tsx'
+import './company.css'
 import { Extract } from './extract.tsx'
 import { JobAccounts, JobChecks, JobNote, JobPeople } from './from-job.tsx'
-import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
-import { isPresent } from '../../parts/party/present-former.tsx'
-import { todayInGermany } from '../../../shared/domain/german-day.ts'
-import { peopleOf } from '../../../shared/domain/facts/people.ts'
 import { RolesTable } from './roles-table.tsx'
-import { newestFigure } from '../../../shared/domain/statements/statement-table.ts'
 import { Figure, hasCents } from './statements-table.tsx'
+import { inLedger, UnreadLedger } from './unread-ledger.tsx'
 import { useSectionWords, type Readings } from './use-sections.tsx'
-import { figureWord } from '../../../shared/domain/company/known-codes.ts'
-import './company.css'
 
 /** Entries shown beside the overview; the timeline has them all. */
 const fewEntries = 6
 
-/** One look at a company: figures, extract, people, the last events, and what it has cost. */
+/** One look at a company: its answers, the extract, people, what nobody read, the last events, one's own things. */
 export function Overview({
   file,
   readings,
   onSection,
+  signs,
+  owners,
+  former,
 }: {
   readonly file: CompanyFile
   readonly readings: Readings
-  readonly onSection: (section: FileSection) => void
+  readonly onSection: (section: FileSection | 'owners' | 'notes') => void
+  /** Who can sign, in a word, where enough was read to tell; null: nothing can be told. */
+  readonly signs: ReactNode
+  /** Who owns it, where that was read; null: it was not. */
+  readonly owners: ReactNode
+  /** Register numbers that it had before; nothing where none is known. */
+  readonly former: ReactNode
 }): ReactNode {
   const { t } = useTranslation('company')
   const words = useSectionWords()
   const unreadable = (section: FileSection) => showUnreadableIn(() => onSection(section))
+  const { summary } = file
   return (
     <div className="file-columns">
       <div className="file-main scroll">
-        <Figures file={file} />
+        <Figures file={file} signs={signs} />
         {file.record.state === 'read' && <JobNote answers={file.record.answers} />}
-        {file.record.state === 'read' ? (
-          <Extract file={file} whole={false} />
-        ) : (
-          <>
-            <Extract file={file} whole={false} />
-            <SectionPanel
-              section={file.record}
-              words={words.record}
-              isEmpty={() => false}
-              reading={null}
-              heading={2}
-              asItCame={unreadable('record')}
-            >
-              {() => null}
-            </SectionPanel>
-          </>
+        <Extract file={file} whole={false} />
+        {former}
+        {file.record.state === 'unreadable' && (
+          <SectionPanel
+            section={file.record}
+            words={words.record}
+            isEmpty={() => false}
+            reading={null}
+            heading={2}
+            asItCame={unreadable('record')}
+          >
+            {() => null}
+          </SectionPanel>
         )}
-        <ListPreview
-          section={file.roles}
-          words={words.roles}
-          reading={readings.roles}
-          showAll={t('roles.all')}
-          onShow={() => onSection('roles')}
-        >
-          {(roles) => <RolesTable roles={roles} account={file.account} brief />}
-        </ListPreview>
+        {!inLedger(file, 'roles') && (
+          <ListPreview
+            section={file.roles}
+            words={words.roles}
+            reading={readings.roles}
+            showAll={t('roles.all')}
+            onShow={() => onSection('roles')}
+          >
+            {(roles) => <RolesTable roles={roles} account={file.account} brief />}
+          </ListPreview>
+        )}
         {file.roles.state !== 'read' && <JobPeople fromJob={file.fromJob ?? null} />}
+        {owners}
         <JobAccounts fromJob={file.fromJob ?? null} />
         <JobChecks fromJob={file.fromJob ?? null} />
-        {file.statements.state !== 'read' && (
+        {file.statements.state === 'unreadable' && (
           <SectionPanel
             section={file.statements}
             words={words.statements}
@@ -86,17 +100,32 @@ export function Overview({
             {() => null}
           </SectionPanel>
         )}
+        <UnreadLedger
+          file={file}
+          readings={readings}
+          // What changed has a button of its own above, and a view has one solid costly button.
+          primary={(file.account?.unread.length ?? 0) === 0 && file.record.state === 'not-read'}
+          onOwners={() => onSection('owners')}
+        />
       </div>
       <aside className="file-side scroll" aria-label={t('timeline.title')}>
-        <ListPreview
-          section={file.events}
-          words={words.events}
-          reading={readings.events}
-          showAll={t('roles.all')}
-          onShow={() => onSection('events')}
-        >
-          {(events) => <FewEntries entries={registerEntries(events).slice(0, fewEntries)} />}
-        </ListPreview>
+        {!inLedger(file, 'events') && (
+          <ListPreview
+            section={file.events}
+            words={words.events}
+            reading={readings.events}
+            showAll={t('roles.all')}
+            onShow={() => onSection('events')}
+          >
+            {(events) => <FewEntries entries={registerEntries(events).slice(0, fewEntries)} />}
+          </ListPreview>
+        )}
+        <OwnThings
+          id={summary.id}
+          about={{ kind: 'company', id: summary.id }}
+          name={summary.name}
+          onNotes={() => onSection('notes')}
+        />
         <Spent label={t('spent')} spent={file.spent} />
       </aside>
     </div>
@@ -108,82 +137,95 @@ function FewEntries({ entries }: { readonly entries: readonly RegisterEntry[] })
   return <Timeline label={t('timeline.label')} items={useEventItems(entries, true)} />
 }
 
-function Unread(): ReactNode {
+/** The figures one looks for first, as far as their section was read, and who can sign. */
+function Figures({ file, signs }: { readonly file: CompanyFile; readonly signs: ReactNode }): ReactNode {
   const { t } = useTranslation('company')
+  const { record, statements } = file
+  if (record.state !== 'read' && statements.state !== 'read' && signs === null) return null
   return (
-    <b className="null company-unread">
-      <Mark name="unread" />
-      {t('fact.notRead')}
-    </b>
+    <dl className="company-figures">
+      {record.state === 'read' && <CapitalFigure file={file} capital={record.content.capital} />}
+      {statements.state === 'read' && (
+        <>
+          <NewestFigure
+            file={file}
+            statements={statements.content}
+            label={t('fact.balanceTotal')}
+            word="balance_sheet_total"
+          />
+          <NewestFigure file={file} statements={statements.content} label={t('fact.revenue')} word="revenue" />
+        </>
+      )}
+      {signs !== null && (
+        <div className="company-signs">
+          <dt>{t('fact.signs')}</dt>
+          <dd>{signs}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 
-/** The four figures one looks for first. */
-function Figures({ file }: { readonly file: CompanyFile }): ReactNode {
+/** What the capital is by everything that is known: reported and not read, it says so. */
+function CapitalFigure({
+  file: { account, ...file },
+  capital,
+}: {
+  readonly file: CompanyFile
+  readonly capital: Money | null
+}): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const { record, roles } = file
-  const facts = headFacts(file)
+  const facts = headFacts({ ...file, ...(account === undefined ? {} : { account }) })
   const kind = capitalKind(facts.legalForm)
-  const today = todayInGermany()
-  const present =
-    roles.state === 'read'
-      ? peopleOf(roles.content, file.account ?? { unread: [] }).filter(
-          ({ role, standing }) => standing !== 'left' && isPresent(role, today),
-        ).length
-      : null
+  const { changes, superseded } = reportedOf(account, 'capital')
+  const newest = changes.at(-1)
+  const known = superseded && newest?.becomes?.kind === 'money' ? newest.becomes.money : capital
   return (
-    <dl className="company-figures">
-      <div>
-        <dt>{t(kind === 'share' ? 'fact.capitalShare' : kind === 'stock' ? 'fact.capitalStock' : 'fact.capital')}</dt>
-        <dd>
-          {record.state !== 'read' ? (
-            <Unread />
-          ) : record.content.capital !== null ? (
-            <b>
-              <Foreign text={format.money(record.content.capital)} most={40} />
-            </b>
-          ) : (
-            <b className="null">{kind === 'none' ? t('fact.noCapital') : t('fact.notStated')}</b>
-          )}
-        </dd>
-      </div>
-      <NewestFigure file={file} label={t('fact.balanceTotal')} word="balance_sheet_total" />
-      <NewestFigure file={file} label={t('fact.revenue')} word="revenue" />
-      <div>
-        <dt>{t('fact.people')}</dt>
-        <dd>{present === null ? <Unread /> : <b>{format.number(present)}</b>}</dd>
-      </div>
-    </dl>
+    <div>
+      <dt>{t(kind === 'share' ? 'fact.capitalShare' : kind === 'stock' ? 'fact.capitalStock' : 'fact.capital')}</dt>
+      <dd>
+        {known !== null ? (
+          <b>
+            <Foreign text={format.money(known)} most={40} />
+          </b>
+        ) : (
+          <b className="null">{kind === 'none' ? t('fact.noCapital') : t('fact.notStated')}</b>
+        )}
+        {newest !== undefined && (
+          <span>
+            <ChangeMark change={newest} />
+          </span>
+        )}
+      </dd>
+    </div>
   )
 }
 
 function NewestFigure({
   file,
+  statements,
   label,
   word,
 }: {
   readonly file: CompanyFile
+  readonly statements: readonly FinancialStatement[]
   readonly label: string
   readonly word: ReturnType<typeof figureWord>
 }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const { statements } = file
-  if (statements.state !== 'read')
-    return (
-      <div>
-        <dt>{label}</dt>
-        <dd>
-          <Unread />
-        </dd>
-      </div>
-    )
-  const found = newestFigure(statements.content, (name) => figureWord(name) === word)
+  const found = newestFigure(statements, (name) => figureWord(name) === word)
   const end = found?.statement.to ?? null
+  const growth = found === null ? null : growthOf(statements, found)
+  const reason =
+    found?.cell.kind === 'unpublished' && word === 'revenue' ? mayStayOut(statements, headFacts(file).legalForm) : null
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {end !== null && ` ${yearOf(end)}`}
+      </dt>
       <dd>
         {found === null ? (
           <b className="null">{t('fact.notStated')}</b>
@@ -198,8 +240,19 @@ function NewestFigure({
             )}
           </b>
         )}
-        {end !== null && <span>{t('fact.asOfDay', { date: cleanText(format.day(end).slice(0, 24)) })}</span>}
+        {growth !== null && (
+          <span>
+            {t('fact.growth', { percent: `${growth >= 0 ? '+' : ''}${format.percent(Math.round(growth * 10) / 10)}` })}
+          </span>
+        )}
+        {reason === 'may' && <span>{t('fact.mayStayOut')}</span>}
+        {growth === null && reason !== 'may' && end !== null && (
+          <span>{t('fact.asOfDay', { date: cleanText(format.day(end).slice(0, 24)) })}</span>
+        )}
       </dd>
     </div>
   )
 }
+
+/** The year of a day as it came; what is no day stands as it is. */
+const yearOf = (day: string): string => cleanText((/^\d{4}/.exec(day)?.[0] ?? day).slice(0, 24))

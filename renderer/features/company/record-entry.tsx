@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { FilePane } from '../../parts/party-file/file-pane.tsx'
-import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
+import { SectionPanel, type SectionReading } from '../../parts/party-file/section-panel.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer-view.tsx'
 import './company.css'
 import { Extract } from './extract.tsx'
@@ -10,7 +11,14 @@ import { JobNote } from './from-job.tsx'
 import { useSectionWords } from './use-sections.tsx'
 
 /** The register entry: known facts on the left, every field as it came on the right. */
-export function RecordEntry({ file }: { readonly file: CompanyFile }): ReactNode {
+export function RecordEntry({
+  file,
+  reading,
+}: {
+  readonly file: CompanyFile
+  /** Reads it where nobody did; else the file's head has the one button that reads it again. */
+  readonly reading: SectionReading
+}): ReactNode {
   const { t } = useTranslation('company')
   const words = useSectionWords()
   const { record } = file
@@ -21,7 +29,7 @@ export function RecordEntry({ file }: { readonly file: CompanyFile }): ReactNode
           section={record}
           words={words.record}
           isEmpty={() => false}
-          reading={null}
+          reading={record.state === 'not-read' ? reading : null}
           asItCame={showRawAnswers}
         >
           {() => null}
@@ -35,7 +43,21 @@ export function RecordEntry({ file }: { readonly file: CompanyFile }): ReactNode
       {/* A part that scrolls and holds no control must be reachable by keyboard (WCAG 2.1.1). */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="company-half scroll" aria-label={t('facts')} tabIndex={0}>
-        <h2>{t('facts')}</h2>
+        <div className="section-panel-head">
+          <h2>{t('facts')}</h2>
+          <span className="grow" />
+          {/* The head leaves it to the strip to read what changed; the entry alone is read here. */}
+          {(file.account?.unreadCount.record ?? 0) > 0 && (
+            <PriceButton
+              label={t('read.recordAgain')}
+              shortLabel={t('read.again')}
+              price={record.price}
+              variant="small"
+              busy={reading.running}
+              onPress={(approved) => reading.read('first', approved)}
+            />
+          )}
+        </div>
         <JobNote answers={record.answers} />
         <Extract file={file} whole />
       </section>

@@ -31,10 +31,9 @@ export function useSectionWords(): Readonly<Record<FileSection, SectionWords>> {
       more: t(`read.${section}More`),
     })
     return {
-      // The one button that reads the register entry stands in the file's head.
       record: {
         title: t('tab.record'),
-        notRead: `${t('notRead.record')} ${t('readUp')}`,
+        notRead: t('notRead.record'),
         none: t('none.record'),
         read: t('read.record'),
         again: t('read.recordAgain'),

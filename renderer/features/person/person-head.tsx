@@ -4,7 +4,7 @@ import { personSections, type PersonFile } from '../../../shared/domain/person/p
 import { isAged } from '../../../shared/domain/answers/aged.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { OwnLine } from '../../parts/party-file/own-line.tsx'
+import { useNoteOpened } from '../../parts/party-file/use-note-opened.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
@@ -22,6 +22,7 @@ export function PersonHead({
   const { t } = useTranslation('person')
   const { t: common } = useTranslation('ui')
   const { name, city, birthYear } = file.summary
+  useNoteOpened(file.summary.id)
   const shown = name === null || name.trim() === '' ? common('unnamed') : name
   return (
     <div className="file-head">
@@ -32,21 +33,26 @@ export function PersonHead({
         <span className="grow" />
         {actions(shown)}
       </div>
-      <div className="file-head-facts">
-        <span>
-          {city === null ? <span className="null">{t('cityUnknown')}</span> : <Foreign text={city} most={80} german />}
-        </span>
-        <span title={t('birthDayHidden')}>
-          {birthYear === null ? (
-            <span className="null">{t('bornUnknown')}</span>
-          ) : (
-            t('born', { year: String(birthYear) })
-          )}
-        </span>
-        <span className="dim wide-only">{t('noRecord')}</span>
+      <div className="file-head-row">
+        <div className="file-head-facts">
+          <span>
+            {city === null ? (
+              <span className="null">{t('cityUnknown')}</span>
+            ) : (
+              <Foreign text={city} most={80} german />
+            )}
+          </span>
+          <span title={t('birthDayHidden')}>
+            {birthYear === null ? (
+              <span className="null">{t('bornUnknown')}</span>
+            ) : (
+              t('born', { year: String(birthYear) })
+            )}
+          </span>
+          <span className="dim wide-only">{t('noRecord')}</span>
+        </div>
+        <AsOfLine file={file} />
       </div>
-      <AsOfLine file={file} />
-      <OwnLine id={file.summary.id} name={name} />
     </div>
   )
 }
@@ -67,7 +73,7 @@ function AsOfLine({ file }: { readonly file: PersonFile }): ReactNode {
           <Mark name="unread" />
           {t('asOf.nothing')}
         </span>
-        <span className="dim">{t('asOf.fromElsewhere')}</span>
+        <span className="dim roomy-only">{t('asOf.fromElsewhere')}</span>
       </p>
     )
   }

@@ -6,6 +6,7 @@ import { KnownHoldings } from '../../parts/known/known-holdings.tsx'
 import { KnownPreview } from '../../parts/known/known-pane.tsx'
 import { KnownRoles } from '../../parts/known/known-roles.tsx'
 import { ShowAll } from '../../parts/party-file/list-preview.tsx'
+import { OwnThings } from '../../parts/party-file/own-things.tsx'
 import { Spent } from '../../parts/party-file/spent.tsx'
 import { PersonReport } from './person-report.tsx'
 import type { PersonTab } from './person-tabs.ts'
@@ -67,6 +68,12 @@ export function PersonOverview({
             <SameNameList others={file.sameName.slice(0, fewNames)} />
           )}
         </section>
+        <OwnThings
+          id={file.summary.id}
+          about={{ kind: 'person', id: file.summary.id }}
+          name={file.summary.name}
+          onNotes={() => onTab('notes')}
+        />
         <PersonReport id={file.summary.id} />
         <Spent label={t('spent')} spent={file.spent} />
       </aside>

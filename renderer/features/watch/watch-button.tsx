@@ -49,9 +49,11 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
   return (
     <span className="watch-button">
       {own !== undefined && (
-        <Button small variant="quiet" icon="warning" onPress={() => openTab({ kind: refused ? 'activity' : 'watch' })}>
-          {t(refused ? 'button.refused' : 'button.gone')}
-        </Button>
+        <IconButton
+          icon="warning"
+          label={t(refused ? 'button.refused' : 'button.gone')}
+          onPress={() => openTab({ kind: refused ? 'activity' : 'watch' })}
+        />
       )}
       {types.length === 0 ? (
         <Button icon="watch" onPress={() => setDialog('types')}>

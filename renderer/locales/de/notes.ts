@@ -15,6 +15,11 @@ export const notes = {
   open: 'Öffnen',
   unnamed: 'ohne Namen',
   more: 'Weitere zeigen',
+  beside: {
+    title: 'Notizen, Schlagwörter, Sammlungen',
+    write: 'Notiz schreiben',
+    all: 'Alle Notizen',
+  },
   note: {
     title: 'Notizen',
     add: 'Neue Notiz',

@@ -270,6 +270,7 @@ export const ownership = {
     details: 'Details',
     noFile: 'Von dieser Gesellschaft ist keine Akte im Bestand. Wer vertritt, steht in Registereintrag und Personen.',
   },
+  inShort: { all: 'Alle {{count, number}}', shareUnknown: 'Anteil nicht genannt' },
   section: {
     title: 'Gesellschafter',
     open: 'Auf einer Arbeitsfläche öffnen',

@@ -59,6 +59,17 @@ export const signing = {
       'Eröffnung erloschen (§\u00a0117 Abs.\u00a01 InsO).',
     anAdministrator: 'der Insolvenzverwalter, der hier nicht genannt ist',
   },
+  answer: {
+    administrator: 'Insolvenzverwalter',
+    administratorWhy: '§\u00a080 InsO, berechnet',
+    unknown: 'nicht feststellbar',
+    nobody: 'nach dem Gelesenen niemand',
+    others_one: 'oder auf {{count, number}} anderem Weg',
+    others_other: 'oder auf {{count, number}} anderen Wegen',
+    computed: 'berechnet',
+    doubt: 'unsicher',
+    why: 'Warum',
+  },
   set: {
     alone: '{{names}} allein',
     eachAlone: 'Jeder allein: {{names}}',

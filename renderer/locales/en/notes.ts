@@ -18,6 +18,11 @@ export const notes: Like<typeof german> = {
   open: 'Open',
   unnamed: 'unnamed',
   more: 'Show more',
+  beside: {
+    title: 'Notes, tags, collections',
+    write: 'Write a note',
+    all: 'All notes',
+  },
   note: {
     title: 'Notes',
     add: 'New note',

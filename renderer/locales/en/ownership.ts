@@ -261,6 +261,7 @@ export const ownership: Like<typeof german> = {
     details: 'Details',
     noFile: 'The library holds no file of this company. Who represents it stands in its register entry and people.',
   },
+  inShort: { all: 'All {{count, number}}', shareUnknown: 'share not stated' },
   section: {
     title: 'Owners',
     open: 'Open on a desk',

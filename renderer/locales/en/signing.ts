@@ -61,6 +61,17 @@ export const signing: Like<typeof german> = {
       'section\u00a0117(1)).',
     anAdministrator: 'the insolvency administrator, who isn’t named here,',
   },
+  answer: {
+    administrator: 'Insolvency administrator',
+    administratorWhy: 'section\u00a080 InsO, computed',
+    unknown: 'can’t be told',
+    nobody: 'nobody, by what was read',
+    others_one: 'or {{count, number}} other way',
+    others_other: 'or {{count, number}} other ways',
+    computed: 'computed',
+    doubt: 'doubtful',
+    why: 'Why',
+  },
   set: {
     alone: '{{names}} alone',
     eachAlone: 'Each alone: {{names}}',

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownChange } from '../../../shared/domain/facts/known-change.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
+import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { TermText } from '../register-words/term-text.tsx'
 import { useRegisterWords } from '../register-words/use-register-words.ts'
+import './changes.css'
 import { FactText } from './fact-words.tsx'
 
 /** Where a change that nobody read yet comes from: its day, its entry, who told of it. */
@@ -22,10 +25,41 @@ export function ChangeSource({ change }: { readonly change: KnownChange }): Reac
   )
 }
 
+/** What a change is called, by the form of the company: "Insolvency proceedings opened". */
+export function ChangeName({
+  change: { type, person },
+}: {
+  readonly change: Pick<KnownChange, 'type' | 'person'>
+}): ReactNode {
+  const words = useRegisterWords()
+  return <TermText term={words.event({ type, roleType: person?.role ?? null })} />
+}
+
+/**
+ * Beside a fact that an event says otherwise: its entry, or its day where it has no number; a press on the whole story is the
+ * timeline's. The day, who told of it and that nobody read it are heard, and shown by the pointer.
+ */
+export function ChangeMark({ change }: { readonly change: KnownChange }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const { day, entryNumber, toldBy } = change
+  const dated = day === null ? t('known.noDay') : cutText(format.day(day), 24).text
+  const source = `${t(`known.told.${toldBy}`)}, ${t('known.notRead')}`
+  return (
+    <span className="change-mark" title={`${dated}, ${source}`}>
+      <Mark name="changed" />
+      {entryNumber === null ? t('known.reportedOn', { date: dated }) : t('known.entryOf', { number: entryNumber })}
+      <span className="hidden-text">
+        , {entryNumber !== null && `${dated}, `}
+        {source}
+      </span>
+    </span>
+  )
+}
+
 /** A change that is known and not read, in one line: what, whom or to what, and where it comes from. */
 export function ChangeLine({ change }: { readonly change: KnownChange }): ReactNode {
-  const words = useRegisterWords()
-  const { concerns, becomes, person, type } = change
+  const { concerns, becomes, person } = change
   const name = person?.name ?? null
   const fact = concerns === 'people' || concerns === 'owners' || concerns === 'other' ? null : concerns
   // What an event of these kinds says is its own name.
@@ -33,7 +67,7 @@ export function ChangeLine({ change }: { readonly change: KnownChange }): ReactN
   return (
     <>
       <b>
-        <TermText term={words.event({ type, roleType: person?.role ?? null })} />
+        <ChangeName change={change} />
       </b>
       {name !== null && (
         <>

@@ -24,7 +24,7 @@ export function FormerRegisters({ formerRegisters }: Pick<KnownOf, 'formerRegist
   const format = useFormat()
   if (formerRegisters.length === 0) return null
   return (
-    <p className="small dim file-note">
+    <p className="small dim">
       {t('formerRegister')}:{' '}
       {formerRegisters.map(({ number, court, sources: [newest] }, nth) => (
         <span key={`${number} ${court}`}>

@@ -9,8 +9,11 @@ import { useFormat } from '../../ui/use-format.ts'
 export function SectionState({
   section,
   changes = 0,
+  price = true,
 }: {
   readonly section: Section<unknown>
+  /** Whether the price stands beside the mark; where most parts are unread, one ledger has the prices. */
+  readonly price?: boolean
   /** Changes that are known of since it was read. */
   readonly changes?: number
 }): ReactNode {
@@ -29,7 +32,9 @@ export function SectionState({
         <span className="file-tab-price">
           <Mark name="unread" />
           <span className="hidden-text">, {t('asOf.unread')}, </span>
-          {section.price.kind === 'unknown' ? (
+          {!price ? (
+            <span className="hidden-text">{format.price(section.price)}</span>
+          ) : section.price.kind === 'unknown' ? (
             <span title={format.price(section.price)}>?</span>
           ) : (
             format.number(section.price.credits)

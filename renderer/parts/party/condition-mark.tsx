@@ -17,7 +17,7 @@ export function ConditionMark({
   const { t } = useTranslation('company')
   if (status !== 'insolvency') return <StatusMark status={status} badge={badge} />
   return (
-    <span className={classes('status', badge && 'status-badge status-risk')}>
+    <span className={classes('status', badge && 'status-badge', 'status-risk')}>
       <Mark name="insolvency" />
       {t(`known.step.${insolvency?.state ?? 'unclear'}`)}
     </span>

@@ -32,7 +32,13 @@ export function StatusMark({
   if (status === null) return badge ? null : <span className="null">{t('status.notStated')}</span>
   const mark: MarkName = isKnown(status) ? status : 'unknown'
   return (
-    <span className={classes('status', badge && `status-badge status-${toneOf(mark)}`)}>
+    <span
+      className={classes(
+        'status',
+        badge && 'status-badge',
+        mark === 'active' ? 'status-quiet' : `status-${toneOf(mark)}`,
+      )}
+    >
       <Mark name={mark} />
       {isKnown(status) ? t(`status.${status}`) : <Foreign text={status} most={24} />}
     </span>

@@ -19,6 +19,8 @@ export interface PriceButtonProps {
   readonly onPress: (approved: Approval) => void
   /** `primary`: the one costly button of a view. `small`: in rows, where the unit gives way below 1024 px. */
   readonly variant?: 'primary' | 'normal' | 'small'
+  /** The price is a bound: `at-most` may be charged less and never more; of `at-least` a part has no known price. */
+  readonly bound?: 'at-most' | 'at-least' | null
   /** Under way: stays focusable, can't be pressed again. */
   readonly busy?: boolean
   /** Why it can't be pressed now; it stays focusable so that the reason can be read. */
@@ -36,14 +38,19 @@ export interface PriceButtonProps {
  */
 export function PriceButton(props: PriceButtonProps): ReactNode {
   const { label, shortLabel, price, onPress, variant = 'normal', busy = false, later = false } = props
-  const { disabledReason, type, ref } = props
+  const { disabledReason, type, ref, bound = null } = props
   const { t } = useTranslation('ui')
   const format = useFormat()
   const noteId = useId()
   const off = busy || (disabledReason ?? null) !== null
   const note = disabledReason ?? (later ? t('later') : null)
-  const words = format.price(price)
-  const number = price.kind === 'unknown' ? null : format.number(price.credits)
+  const words =
+    bound === null || price.kind === 'unknown'
+      ? format.price(price)
+      : t(`bound.${bound}`, { price: format.price(price) })
+  const number = price.kind === 'unknown' || bound !== null ? null : format.number(price.credits)
+  // Only where the words begin with the figure can the unit give way.
+  const short = number !== null && words.startsWith(number) ? number : null
   // Where not all of the words are drawn, the name is a text of its own.
   const abridged = shortLabel !== undefined || variant === 'small'
   return (
@@ -72,8 +79,8 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
             <span className="hidden-text">{t('priced', { label, price: words })}</span>
             <span aria-hidden="true">{shortLabel ?? label}</span>
             <b aria-hidden="true">
-              {number ?? words}
-              {number !== null && <span className="wide-only">{`\u00a0${words.slice(number.length).trim()}`}</span>}
+              {short ?? words}
+              {short !== null && <span className="wide-only">{`\u00a0${words.slice(short.length).trim()}`}</span>}
             </b>
           </>
         ) : (

@@ -29,7 +29,7 @@ import { SignerSets } from './signer-sets.tsx'
 import { SigningDoubts } from './signing-doubts.tsx'
 import './signing-panel.css'
 import type { Behind } from '../../../../shared/domain/ownership/signing/acting-company.ts'
-import { exemptions, roleName, signingSpeaker, type ExemptAt, type SigningSpeaker } from './signing-words.ts'
+import { exemptions, roleName, useSigningSpeaker, type ExemptAt, type SigningSpeaker } from './signing-words.ts'
 
 export interface SigningPanelProps {
   readonly company: SigningCompany
@@ -69,7 +69,7 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
     readButton,
   } = props
   const { t } = useTranslation('signing')
-  const speaker = useSpeaker(company, behind)
+  const speaker = useSigningSpeaker(company, behind)
   const [day, setDay] = useState(props.day)
   const signing = useMemo(() => whoCanSign(company, day, behind), [company, day, behind])
   const id = useId()
@@ -101,16 +101,6 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
       {!rolesUnread && <InOffice signing={signing} speaker={speaker} />}
       <SigningDoubts signing={signing} speaker={speaker} missing={missing} part="unclear" />
     </section>
-  )
-}
-
-function useSpeaker(company: SigningCompany, behind: Behind): SigningSpeaker {
-  const { t, i18n } = useTranslation('signing')
-  const { t: words } = useTranslation('company')
-  const language = i18n.language === 'de' ? 'de' : 'en'
-  return useMemo(
-    () => signingSpeaker(t, language, (word) => words(`power.${word}`), company, behind),
-    [t, words, language, company, behind],
   )
 }
 

@@ -1,4 +1,6 @@
 import type { ParseKeys, TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../../../shared/domain/assert-never.ts'
 import type { Language } from '../../../../shared/contract/state.ts'
 import {
@@ -62,6 +64,17 @@ export function signingSpeaker(
     text,
     say: (key, values = {}) => fill((plain) => text(key, plain), values),
   }
+}
+
+/** Says who can sign for a company in the language of the page. */
+export function useSigningSpeaker(company: SigningCompany, behind: Behind): SigningSpeaker {
+  const { t, i18n } = useTranslation('signing')
+  const { t: words } = useTranslation('company')
+  const language = i18n.language === 'de' ? 'de' : 'en'
+  return useMemo(
+    () => signingSpeaker(t, language, (word) => words(`power.${word}`), company, behind),
+    [t, words, language, company, behind],
+  )
 }
 
 /** Words of the register, without the day of anybody's birth. */

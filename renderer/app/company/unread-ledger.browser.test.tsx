@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { failed, ok } from '../../../shared/domain/errors.ts'
+import type { fakeCore } from '../../host/fake-core.testing.ts'
+import { violations } from '../../host/mount.testing.tsx'
+import {
+  answerOf,
+  credits,
+  readOf,
+  sampleFile,
+  sampleRecord,
+  unreadFile,
+} from '../../parts/party-file/company-file.testing.ts'
+import { open } from './open-company.testing.tsx'
+
+const reads = (core: ReturnType<typeof fakeCore>) =>
+  core.calls
+    .filter(({ path }) => path === 'company.read')
+    .map(({ input }) => input as { readonly section: string; readonly approved: unknown })
+const ledger = () => page.getByRole('region', { name: 'Not read yet' })
+const whole = () => page.getByRole('button', { name: /^Read whole file/ })
+const withRecord = (): CompanyFile => ({ ...unreadFile(), record: readOf(sampleRecord, [answerOf(11, 'company')]) })
+
+describe('what nobody read of a file', () => {
+  it('stands once, a line a part with its price, and one solid button has the sum of what is known', async () => {
+    await open(unreadFile())
+    await expect
+      .element(ledger().getByRole('button', { name: 'Read register entry, 10 credits', exact: true }))
+      .toBeInTheDocument()
+    await expect
+      .element(ledger().getByRole('button', { name: 'Read people, price unknown', exact: true }))
+      .toBeInTheDocument()
+    await expect
+      .element(ledger().getByRole('button', { name: 'Read whole file, at most 30 credits', exact: true }))
+      .toBeVisible()
+    await expect.element(ledger().getByText('What has no known price is not in it.')).toBeVisible()
+    expect(document.querySelectorAll('.price-button.button-primary')).toHaveLength(1)
+    expect(document.querySelectorAll('.section-nothing')).toHaveLength(0)
+    expect(await violations()).toEqual([])
+  })
+
+  it('is bought part by part, each for no more than its own price, and nothing of unknown price', async () => {
+    const core = await open(unreadFile(), { company: { read: () => Promise.resolve(ok(unreadFile())) } })
+    await whole().click()
+    await expect
+      .poll(() => reads(core).map(({ section, approved }) => [section, approved]))
+      .toEqual([
+        ['record', { upTo: 10 }],
+        ['events', { upTo: 10 }],
+        ['statements', { upTo: 10 }],
+      ])
+  })
+
+  it('buys no part that was read meanwhile', async () => {
+    const core = await open(unreadFile(), {
+      company: { read: () => Promise.resolve(ok({ ...sampleFile(), statements: unreadFile().statements })) },
+    })
+    await whole().click()
+    await expect.poll(() => reads(core).map(({ section }) => section)).toEqual(['record', 'statements'])
+  })
+
+  it('ends at the first part that fails', async () => {
+    const core = await open(unreadFile(), {
+      company: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
+    })
+    await whole().click()
+    await expect.element(page.getByText(/\(503\)/)).toBeVisible()
+    expect(reads(core)).toHaveLength(1)
+  })
+
+  it('can be stopped: what is under way ends, and nothing more is asked for', async () => {
+    let answer: () => void = () => undefined
+    const core = await open(unreadFile(), {
+      company: {
+        read: () =>
+          new Promise((resolve) => {
+            answer = () => resolve(ok(withRecord()))
+          }),
+      },
+    })
+    await whole().click()
+    await ledger().getByRole('button', { name: 'Stop after this part' }).click()
+    answer()
+    await expect.element(ledger().getByRole('button', { name: 'Stop after this part' })).not.toBeInTheDocument()
+    expect(reads(core)).toHaveLength(1)
+  })
+
+  it('says what the service does not offer, without a price, and is not there where all was read', async () => {
+    await open(sampleFile())
+    await expect.element(ledger().getByText('Not offered by the service')).toBeVisible()
+    expect(ledger().getByRole('button').elements()).toHaveLength(0)
+  })
+
+  it('leaves the one solid button to what was reported, where something was', async () => {
+    await open({ ...unreadFile(), record: { state: 'not-read', price: credits(10) } })
+    expect(document.querySelector('.button-primary')?.textContent).toContain('Read whole file')
+  })
+})

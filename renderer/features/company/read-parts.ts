@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
+import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
+import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { runs, useCommand, type Command } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { keys } from '../../data/keys.ts'
+import { putAnswer } from '../../data/put-answer.ts'
+import { approvalOf } from '../../parts/prices/price-button.tsx'
+
+/** Levels of owners that are read, as the owners' own button reads them. */
+export const ownersDepth = 3
+
+/** A part of a company's file that is bought together with others. */
+export interface PartToRead {
+  readonly section: FileSection | 'owners'
+  /** Of all its pages. */
+  readonly price: Price
+  readonly perPage: Price
+  /** Pages of the list, as far as its count tells; one read clears what it changed only when all of them are read. */
+  readonly pages: number
+}
+
+/**
+ * The sum of what is known of some prices. `atLeast`: one of them is unknown, so the sum is a lower bound; a known price is
+ * never hidden behind an unknown one. Unknown only where none is known.
+ */
+export function sumOf(prices: readonly Price[]): { readonly price: Price; readonly atLeast: boolean } {
+  const known = prices.filter((price) => price.kind !== 'unknown')
+  const [first] = known
+  if (first === undefined) return { price: { kind: 'unknown' }, atLeast: false }
+  return {
+    price: { kind: first.kind, credits: known.reduce((sum, { credits }) => sum + credits, 0) },
+    atLeast: known.length < prices.length,
+  }
+}
+
+/** The first page and then the rest, each for no more than its share of what was said before. */
+async function readPages<Read>(
+  { perPage, pages }: PartToRead,
+  read: (which: 'first' | 'rest', approved: ReturnType<typeof approvalOf>) => Promise<Outcome<Read>>,
+): Promise<Outcome<Read>> {
+  const first = await read('first', approvalOf(perPage))
+  return first.ok && pages > 1 ? read('rest', approvalOf(priceTimes(perPage, pages - 1))) : first
+}
+
+/** The run of several parts of a company's file; `what` tells two kinds of them apart. */
+export const partsRun = (id: PartyId, what: 'changed' | 'whole'): string =>
+  `${runs.companySection(id, 'record')}:${what}`
+
+/**
+ * Reads parts of a company's file one after the other, each for no more than its own price. It ends at the first that
+ * fails and, when it is asked to stop, between two parts; what came is kept. `whole`: a part that somebody read meanwhile
+ * is not bought again.
+ */
+export function useReadParts(id: PartyId, what: 'changed' | 'whole'): Command<readonly PartToRead[], null> {
+  const { company, ownership } = useClient()
+  const queries = useQueryClient()
+  return useCommand(
+    async (parts: readonly PartToRead[], options): Promise<Outcome<null>> => {
+      for (const part of parts) {
+        if (options.signal?.aborted === true) return failed({ kind: 'canceled' })
+        const { section } = part
+        const now = queries.getQueryData<CompanyFile | null>(keys.company(id))
+        if (what === 'whole' && section !== 'owners' && now && now[section].state !== 'not-read') continue
+        const outcome =
+          section === 'owners'
+            ? await ownership.read(
+                { id, depth: ownersDepth, approved: approvalOf(part.price), origin: 'company' },
+                options,
+              )
+            : await readPages(part, async (which, approved) => {
+                const read = await company.read({ id, section, which, approved, origin: 'company' }, options)
+                // What is bought shows at once, also where the next part fails.
+                if (read.ok) await putAnswer(queries, keys.company(id), read.value)
+                return read
+              })
+        void queries.invalidateQueries({ queryKey: keys.company(id) })
+        void queries.invalidateQueries({ queryKey: keys.ownership })
+        if (!outcome.ok) return outcome
+      }
+      return ok(null)
+    },
+    partsRun(id, what),
+  )
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
+import type { OwnershipHead, OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
+import { useHeads, useReadOwners } from '../../data/ownership.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { HelpMark } from '../../parts/help/help-mark.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { ownersDepth, sumOf, useReadParts, type PartToRead } from './read-parts.ts'
+import './unread-ledger.css'
+import { useSectionWords, type Readings } from './use-sections.tsx'
+
+/** Fewer parts than this need neither a heading nor one button for all. */
+const fewParts = 3
+
+const ownersUnread = (head: OwnershipHead | undefined): head is OwnershipHead =>
+  head !== undefined && head.answers.length === 0
+
+/** The one call that reads a company's owners, where nobody read them and the account may answer it; null: none. */
+const ownersOffer = (head: OwnershipHead | undefined): OwnershipOffer | null =>
+  ownersUnread(head) && head.jobs.length === 0
+    ? (head.offers.find(({ way, offered }) => way === 'tree' && offered !== false) ?? null)
+    : null
+
+/**
+ * Everything of a file that nobody read, once: a line a part with what will stand there and its price, what the service
+ * doesn't offer, and one button for all parts whose price is known. Nothing is drawn where everything was read.
+ */
+export function UnreadLedger({
+  file,
+  readings,
+  primary,
+  onOwners,
+}: {
+  readonly file: CompanyFile
+  readonly readings: Readings
+  /** The one costly button of the view is this one. */
+  readonly primary: boolean
+  /** Leads to the owners, which can be read in other ways than by one call. */
+  readonly onOwners: () => void
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const words = useSectionWords()
+  const format = useFormat()
+  const { id } = file.summary
+  const head = useHeads([id]).data?.find(({ company }) => company.id === id)
+  const offer = ownersOffer(head)
+  const whole = useReadParts(id, 'whole')
+  const owners = useReadOwners(id)
+  const unread = fileSections.filter((section) => file[section].state === 'not-read')
+  const notOffered = fileSections.flatMap((name) => {
+    const section = file[name]
+    return section.state === 'not-there' ? [{ name, section }] : []
+  })
+  const parts: readonly PartToRead[] = [
+    ...unread.map((section): PartToRead => ({
+      section,
+      price: file[section].price,
+      perPage: file[section].price,
+      pages: 1,
+    })),
+    ...(offer === null ? [] : [{ section: 'owners', price: offer.price, perPage: offer.price, pages: 1 } as const]),
+  ]
+  const priced = parts.filter(({ price }) => price.kind !== 'unknown')
+  const { price } = sumOf(priced.map((part) => part.price))
+  const otherWay = ownersUnread(head) && offer === null
+  if (parts.length + notOffered.length === 0 && !otherWay) return null
+  const busyElsewhere = unread.some((section) => readings[section].running) || owners.running
+  const errors = [
+    ...unread.map((section) => ({ key: section, of: readings[section] })),
+    { key: 'owners', of: owners },
+    { key: 'whole', of: whole },
+  ]
+  const waits = whole.running ? t('unreadParts.underWay') : null
+  return (
+    <section className="unread-ledger" aria-label={t('unreadParts.title')}>
+      {(parts.length >= fewParts || whole.running) && (
+        <div className="unread-ledger-head">
+          <h2>
+            {t('unreadParts.title')} <HelpMark topic="unread" />
+          </h2>
+          <span className="small dim grow">
+            {priced.length < parts.length && priced.length > 0
+              ? t('unreadParts.withoutUnknown')
+              : file.record.state === 'not-read'
+                ? t('fromSearch')
+                : ''}
+          </span>
+          {whole.running && (
+            <Button
+              small
+              icon="close"
+              disabledReason={whole.stopping ? t('unreadParts.stopping') : null}
+              onPress={whole.stop}
+            >
+              {t('unreadParts.stop')}
+            </Button>
+          )}
+          {priced.length > 1 && (
+            <PriceButton
+              label={t(file.record.state === 'not-read' ? 'unreadParts.whole' : 'unreadParts.rest')}
+              price={price}
+              bound="at-most"
+              variant={primary ? 'primary' : 'normal'}
+              busy={whole.running}
+              disabledReason={busyElsewhere ? t('unreadParts.underWay') : null}
+              onPress={() => void whole.run(priced)}
+            />
+          )}
+        </div>
+      )}
+      {errors.map(({ key, of }) => of.error && <ErrorNotice key={key} error={of.error} onDismiss={of.clear} boxed />)}
+      <ul>
+        {unread.map((section) => (
+          <Line key={section} name={words[section].title} text={t(`unreadParts.will.${section}`)}>
+            <PriceButton
+              label={words[section].read}
+              shortLabel={t('unreadParts.read')}
+              price={file[section].price}
+              variant="small"
+              busy={readings[section].running}
+              disabledReason={waits}
+              onPress={(approved) => readings[section].read('first', approved)}
+            />
+          </Line>
+        ))}
+        {offer !== null && (
+          <Line name={t('tab.owners')} text={t('unreadParts.will.owners')}>
+            <PriceButton
+              label={t('unreadParts.readOwners')}
+              shortLabel={t('unreadParts.read')}
+              price={offer.price}
+              variant="small"
+              busy={owners.running}
+              disabledReason={waits}
+              onPress={(approved) => void owners.run({ id, depth: ownersDepth, approved })}
+            />
+          </Line>
+        )}
+        {otherWay && (
+          <Line
+            name={t('tab.owners')}
+            text={t(head.offers.length > 0 ? 'unreadParts.ownersOtherWay' : 'unreadParts.ownersNoWay')}
+          >
+            <Button small variant="quiet" onPress={onOwners}>
+              {t('unreadParts.toOwners')}
+            </Button>
+          </Line>
+        )}
+        {notOffered.map(({ name, section }) => (
+          <li key={name} className="unread-ledger-none">
+            <Mark name="terminated" />
+            <b>{words[name].title}</b>
+            <span className="cut grow" title={t(`notThere.${section.why}.text`, { time: format.moment(section.at) })}>
+              {t(`notThere.${section.why}.title`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({
+  name,
+  text,
+  children,
+}: {
+  readonly name: string
+  readonly text: string
+  readonly children: ReactNode
+}): ReactNode {
+  return (
+    <li>
+      <Mark name="unread" />
+      <b>{name}</b>
+      <span className="cut grow" title={text}>
+        {text}
+      </span>
+      <span className="unread-ledger-act">{children}</span>
+    </li>
+  )
+}
+
+/** Sections that the ledger lists; an overview shows the others. */
+export const inLedger = (file: CompanyFile, section: FileSection): boolean =>
+  file[section].state === 'not-read' || file[section].state === 'not-there'
