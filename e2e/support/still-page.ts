@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 const framesInARow = 20
 
 /**
- * Waits until a page has come to rest: fonts are loaded, nothing is busy, no animation that ends is running, and what it
+ * Waits until a page has come to rest: fonts are loaded, nothing in sight is busy, no animation that ends is running, and what it
  * shows stayed the same for a while. For pictures; a journey waits for the thing that it means.
  */
 export const stillPage = (page: Page): Promise<void> =>
@@ -12,7 +12,7 @@ export const stillPage = (page: Page): Promise<void> =>
     await document.fonts.ready
     const shown = (): string => document.body.innerText
     const moves = (): boolean =>
-      document.querySelector('[aria-busy="true"]') !== null ||
+      [...document.querySelectorAll('[aria-busy="true"]')].some((each) => each.checkVisibility()) ||
       document.getAnimations().some(({ playState, effect }) => {
         const { iterations } = effect?.getTiming() ?? {}
         return playState === 'running' && iterations !== Infinity

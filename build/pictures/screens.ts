@@ -1,0 +1,362 @@
+import type { Locator, Page } from 'playwright'
+import { resources } from '../../renderer/locales/resources.ts'
+import { company, group, importName, person } from './fill-library.ts'
+import { still, type Stage } from './stage.ts'
+
+/** Someone who walks through the program in either language: controls are found by place and role, not by their words. */
+export interface Walker {
+  readonly page: Page
+  readonly stage: Stage
+  readonly words: (typeof resources)['de' | 'en']
+  /** Takes this screen in every look that was asked for. `name`: the same in both languages. */
+  readonly shot: (name: string) => Promise<void>
+}
+
+/** A walk through screens that belong together. */
+export interface Walk {
+  /** Its pictures begin so. */
+  readonly name: string
+  /** `full`: the library of three days; `fresh`: nothing, and no key; `empty`: a key, nothing read. */
+  readonly library: 'full' | 'fresh' | 'empty'
+  readonly go: (walker: Walker) => Promise<void>
+}
+
+const main = (page: Page): Locator => page.getByRole('main')
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+async function area(page: Page, place: string): Promise<void> {
+  const link = page.locator(`.rail a[href="#${place}"]`)
+  await link.click()
+  await still(page)
+}
+
+/** The name that a tab or a section has in the code, whatever it is called. */
+const ownName = async (tab: Locator): Promise<string> =>
+  /[a-z]+$/i.exec((await tab.getAttribute('id')) ?? '')?.[0]?.toLowerCase() ?? 'tab'
+
+/** Goes to what is kept by the box, and opens it. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(name)
+  await page.getByRole('option').filter({ hasText: name }).first().click()
+  await page.getByRole('heading', { level: 1, name }).filter({ visible: true }).first().waitFor()
+}
+
+/** Every section of the file or screen in sight. */
+async function sections({ page, shot }: Walker, file: string): Promise<void> {
+  for (const tab of await main(page).getByRole('tab').all()) {
+    if (!(await tab.isVisible())) continue
+    await tab.click()
+    await shot(`${file}-${await ownName(tab)}`)
+  }
+}
+
+/** Every choice of the first control of its kind in sight, by place. */
+async function choices({ page, shot }: Walker, where: Locator, name: string): Promise<void> {
+  const group_ = where.getByRole('radiogroup').filter({ visible: true }).first()
+  for (const [at, radio] of (await group_.getByRole('radio').all()).entries()) {
+    await radio.click({ force: true })
+    await still(page)
+    await shot(`${name}-${at + 1}`)
+  }
+}
+
+export const walks: readonly Walk[] = [
+  { name: 'first-run', library: 'fresh', go: ({ shot }) => shot('first-run') },
+  {
+    name: 'empty',
+    library: 'empty',
+    go: async (walker) => {
+      const { page, shot } = walker
+      for (const place of ['search', 'filter', 'watch', 'feeds', 'library', 'activity', 'credits']) {
+        if ((await page.locator(`.rail a[href="#${place}"]`).count()) === 0) continue
+        await area(page, place)
+        await shot(`empty-${place}`)
+        if (place === 'library' || place === 'watch') await sections(walker, `empty-${place}`)
+      }
+    },
+  },
+  {
+    name: 'restored',
+    library: 'full',
+    go: ({ shot }) => shot('restored'),
+  },
+  {
+    name: 'search',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'search')
+      const query = page.getByRole('searchbox').filter({ visible: true }).first()
+      await query.fill('brueckwerder')
+      await shot('search-kept')
+      const row = page.getByRole('grid').filter({ visible: true }).locator('tr[data-row="0"]').first()
+      await row.focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Shift+ArrowDown')
+      await page.keyboard.press('Shift+ArrowDown')
+      await shot('search-selected')
+      await page.keyboard.press('Escape')
+      await query.fill('xqzxqz')
+      await shot('search-nothing')
+    },
+  },
+  {
+    name: 'box',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'library')
+      await page.keyboard.press('Control+k')
+      await shot('box-empty')
+      await page.keyboard.type('bruckw')
+      await shot('box-found')
+    },
+  },
+  {
+    name: 'filter',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'filter')
+      await shot('filter')
+    },
+  },
+  {
+    name: 'company',
+    library: 'full',
+    go: async (walker) => {
+      const { page, shot } = walker
+      await open(page, company)
+      await sections(walker, 'company')
+      await main(page).getByRole('tab').first().click()
+      await page.keyboard.press('b')
+      if ((await dialog(page).count()) > 0) {
+        await shot('company-source')
+        await page.keyboard.press('Escape')
+      }
+    },
+  },
+  {
+    name: 'history',
+    library: 'full',
+    go: async (walker) => {
+      const { page } = walker
+      await open(page, company)
+      for (const tab of await main(page).getByRole('tab').all()) {
+        if ((await ownName(tab)) !== 'record') continue
+        await tab.click()
+        await choices(walker, main(page), 'history')
+      }
+    },
+  },
+  {
+    name: 'unread',
+    library: 'full',
+    go: async (walker) => {
+      const { page } = walker
+      await area(page, 'search')
+      await page.getByRole('searchbox').filter({ visible: true }).first().fill('brueckwerder')
+      await still(page)
+      const rows = page.getByRole('grid').filter({ visible: true }).getByRole('rowheader')
+      await rows.nth(3).getByRole('link').first().click()
+      await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
+      await sections(walker, 'unread')
+    },
+  },
+  {
+    name: 'person',
+    library: 'full',
+    go: async (walker) => {
+      await open(walker.page, person)
+      await sections(walker, 'person')
+    },
+  },
+  {
+    name: 'desk',
+    library: 'full',
+    go: async (walker) => {
+      const { page, shot, words } = walker
+      await open(page, group)
+      for (const tab of await main(page).getByRole('tab').all())
+        if ((await ownName(tab)) === 'owners') await tab.click()
+      await main(page)
+        .getByRole('button', { name: words.ownership.section.open })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await page.getByRole('tab', { name: words.ownership.panel.shares }).filter({ visible: true }).first().waitFor()
+      await shot('desk')
+      await sections(walker, 'desk')
+    },
+  },
+  {
+    name: 'watch',
+    library: 'full',
+    go: async (walker) => {
+      const { page, shot } = walker
+      await area(page, 'watch')
+      const rows = page.getByRole('listbox').filter({ visible: true }).getByRole('option')
+      await rows.first().click()
+      await shot('watch-inbox-first')
+      await sections(walker, 'watch')
+      await choices(walker, main(page), 'watch-delivery')
+    },
+  },
+  {
+    name: 'feeds',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'feeds')
+      await shot('feeds')
+    },
+  },
+  {
+    name: 'library',
+    library: 'full',
+    go: async (walker) => {
+      await area(walker.page, 'library')
+      await sections(walker, 'library')
+    },
+  },
+  {
+    name: 'import',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'library')
+      for (const tab of await main(page).getByRole('tab').all())
+        if ((await ownName(tab)) === 'imports') await tab.click()
+      await main(page).getByText(importName, { exact: true }).filter({ visible: true }).first().click()
+      const rows = page.getByRole('grid').filter({ visible: true }).locator('tr[data-row]')
+      await rows.first().waitFor()
+      await shot('import')
+      await rows.nth(5).focus()
+      await shot('import-row')
+    },
+  },
+  {
+    name: 'activity',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'activity')
+      await shot('activity')
+    },
+  },
+  {
+    name: 'credits',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'credits')
+      await shot('credits')
+      await main(page).getByRole('row').nth(1).getByRole('button').last().click()
+      await dialog(page).waitFor()
+      await shot('credits-call')
+    },
+  },
+  {
+    name: 'settings',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'settings')
+      for (const section of await page.locator('a[href^="#settings-"]').all()) {
+        await section.click()
+        await shot(((await section.getAttribute('href')) ?? '').slice(1))
+      }
+    },
+  },
+  {
+    name: 'help',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'library')
+      await page.locator('h1').filter({ visible: true }).first().click()
+      await page.keyboard.press('?')
+      await dialog(page).waitFor()
+      await shot('help-keys')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('F1')
+      await dialog(page).waitFor()
+      await shot('help-answers')
+    },
+  },
+  {
+    name: 'dialog',
+    library: 'full',
+    go: async ({ page, shot }) => {
+      await area(page, 'search')
+      await page.getByRole('searchbox').filter({ visible: true }).first().fill('brueckwerder')
+      await still(page)
+      await page.getByRole('grid').filter({ visible: true }).locator('tr[data-row="0"]').first().focus()
+      for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+      const bar = page.locator('.selection-bar, [role="region"]').filter({ visible: true }).last()
+      for (const [at, button] of (await bar.getByRole('button').all()).entries()) {
+        if (!(await button.innerText()).trim().split('\n')[0]?.endsWith('…')) continue
+        await button.click()
+        if (
+          !(await dialog(page)
+            .first()
+            .isVisible()
+            .catch(() => false))
+        )
+          continue
+        await shot(`dialog-selection-${at + 1}`)
+        await page.keyboard.press('Escape')
+        await dialog(page).waitFor({ state: 'hidden' })
+      }
+    },
+  },
+  {
+    name: 'error',
+    library: 'full',
+    go: async ({ page, stage, shot }) => {
+      await area(page, 'search')
+      await page.getByRole('searchbox').filter({ visible: true }).first().fill('mustermann')
+      stage.register.faults.set([{ name: 'status-500' }])
+      try {
+        await page.keyboard.press('Control+Enter')
+        await page.getByRole('alert').filter({ visible: true }).first().waitFor()
+        await shot('error-search')
+      } finally {
+        stage.register.faults.clear()
+      }
+    },
+  },
+  {
+    name: 'hostile',
+    library: 'empty',
+    go: async ({ page, stage, shot }) => {
+      await area(page, 'search')
+      await page.getByRole('searchbox').filter({ visible: true }).first().fill('brueckwerder')
+      stage.register.faults.set([{ name: 'hostile-names' }])
+      try {
+        await page.keyboard.press('Control+Enter')
+        const found = page.getByRole('grid').filter({ visible: true }).getByRole('rowheader')
+        await found.first().waitFor()
+        await shot('hostile-names')
+        await found.first().getByRole('link').first().click()
+        await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
+        await shot('hostile-file')
+      } finally {
+        stage.register.faults.clear()
+      }
+    },
+  },
+  {
+    name: 'offline',
+    library: 'full',
+    go: async ({ page, stage, shot }) => {
+      stage.register.faults.set([{ name: 'refuse' }])
+      try {
+        await area(page, 'search')
+        await page.getByRole('searchbox').filter({ visible: true }).first().fill('mustermann')
+        await page.keyboard.press('Control+Enter')
+        await page.getByRole('alert').filter({ visible: true }).first().waitFor()
+        await shot('offline-search')
+        await open(page, company)
+        await shot('offline-company')
+        await area(page, 'watch')
+        await shot('offline-watch')
+      } finally {
+        stage.register.faults.clear()
+      }
+    },
+  },
+]
