@@ -86,7 +86,7 @@ describe('the picture of owners as a file', () => {
 
   it('of 5,000 owners is a picture of the largest, and of a company nobody knows a picture of nothing', () => {
     const many = graphOf(Array.from({ length: 5_000 }, (_, index) => [`P${index}`, 'Werft GmbH', 0.02] as const))
-    expect(texts(svgOf('Werft GmbH', many))).toContain('4.960 kleine Beteiligungen')
+    expect(texts(svgOf('Werft GmbH', many))).toContain('4.994 weitere Gesellschafter')
     expect(texts(svgOf('Niemand'))).toEqual([])
   })
 })

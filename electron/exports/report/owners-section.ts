@@ -169,7 +169,7 @@ function pictureBlocks(
     standings: file.account === undefined ? [] : [standingOfFile({ summary: file.summary, account: file.account })],
     ids: `p${id.replaceAll(/[^a-z]/g, '')}${id.replaceAll(/\D/g, '').replace(/./g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
     size: short ? room.short : room.complete,
-    view: { shortChains: short, groupBelow: all > mostDrawn ? 5 : null },
+    view: { shortChains: short, groupBelow: null },
   })
   return [{ kind: 'picture', svg, alt, caption: [owners.pictureNote] }]
 }

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Popover, type Anchor } from './popover.tsx'
 
-const limits = ['', '1', '5', '10', '25'] as const
+const limits = ['', '0', '1', '5', '10', '25'] as const
 
 /** What of the graph is drawn: small owners grouped, chains shortened, what was hidden, folded or moved. */
 export function ViewOptions({
@@ -49,7 +49,7 @@ export function ViewOptions({
           onChange={(value) => onView({ groupBelow: value === '' ? null : Number(value) })}
           options={limits.map((value) => ({
             value,
-            text: value === '' ? t('view.off') : format.percent(Number(value)),
+            text: value === '' ? t('view.byItself') : value === '0' ? t('view.off') : format.percent(Number(value)),
           }))}
         />
         <span className="small" aria-hidden="true">

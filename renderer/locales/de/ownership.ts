@@ -86,6 +86,7 @@ export const ownership = {
   },
   view: {
     groupBelow: 'Beteiligungen zusammenfassen unter',
+    byItself: 'automatisch',
     off: 'aus',
     on: 'an',
     representation: 'Wer vertritt',

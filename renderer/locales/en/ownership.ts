@@ -81,6 +81,7 @@ export const ownership: Like<typeof german> = {
   saving: { saved: 'saved', waiting: 'saved in a moment', saving: 'saving …', failed: 'not saved' },
   view: {
     groupBelow: 'Group owners below',
+    byItself: 'automatic',
     off: 'off',
     on: 'on',
     representation: 'Who represents',

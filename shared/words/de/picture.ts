@@ -15,7 +15,8 @@ export const picture = {
   ownersChanged: (count: string, one: boolean) =>
     one ? '1 Änderung der Liste seither' : `${count} Änderungen der Liste seither`,
   changesUnread: (count: string, one: boolean) => `${count} ${one ? 'Änderung' : 'Änderungen'} nicht gelesen`,
-  group: (count: string, one: boolean) => `${count} ${one ? 'kleine Beteiligung' : 'kleine Beteiligungen'}`,
+  group: (count: string, one: boolean) =>
+    one ? `${count} weiterer Gesellschafter` : `${count} weitere Gesellschafter`,
   groupNote: (share: string) => `zusammen ${share}`,
   sum: (share: string) => `Summe ${share}`,
   folded: (count: string, _one: boolean) => `▸ ${count} Gesellschafter eingeklappt`,

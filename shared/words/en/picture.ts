@@ -12,7 +12,7 @@ export const picture: Like<typeof german> = {
   unknownNote: 'not named',
   ownersChanged: (count, one) => `${count} ${one ? 'change' : 'changes'} of the list since`,
   changesUnread: (count, one) => `${count} ${one ? 'change' : 'changes'} not read`,
-  group: (count, one) => `${count} small ${one ? 'owner' : 'owners'}`,
+  group: (count, one) => `${count} more ${one ? 'owner' : 'owners'}`,
   groupNote: (share) => `together ${share}`,
   sum: (share) => `Sum ${share}`,
   folded: (count, one) => `▸ ${count} ${one ? 'owner' : 'owners'} folded`,

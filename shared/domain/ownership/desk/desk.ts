@@ -8,7 +8,7 @@ export interface DeskView {
   readonly pinned: Readonly<Record<string, { readonly x: number; readonly y: number }>>
   /** Keys of companies whose owners are folded away. */
   readonly collapsed: readonly string[]
-  /** Owners below this share of one company are drawn as one node; null: all are drawn. Percent. */
+  /** Owners below this share of one company are drawn as one node, in percent; 0: none; null: of a large picture those below 5 %. */
   readonly groupBelow: number | null
   /** Chains of single owners are drawn as one edge. */
   readonly shortChains: boolean

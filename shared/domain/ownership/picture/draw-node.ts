@@ -115,15 +115,15 @@ export function drawNode(
   const name = picture.names[v] ?? ''
   const style = node.subject ? 'subject' : 'name'
   // A name that stands alone stands in the middle.
-  const line = node.note === '' && node.mark === null ? top + 28 : top + 20
+  const line = node.note === '' && node.mark === null ? top + 26 : top + 18
   pen.text(name, x, line, style, node.change === 'gone' ? 'ink3' : 'ink', 'start')
   if (node.change === 'gone')
     pen.line([x, line + 3, left + w - insetOf(node.shape), line + 3], solid('superseded', 1.5), 0)
-  if (node.mark !== null) drawMark(pen, node.mark, x, top + 27)
+  if (node.mark !== null) drawMark(pen, node.mark, x, top + 25)
   pen.text(
     picture.notes[v] ?? '',
     x + (node.mark === null ? 0 : markRoom),
-    top + 37,
+    top + 35,
     'note',
     node.mark === null ? 'ink3' : (noteColours[node.mark] ?? 'ink3'),
     'start',

@@ -3,7 +3,7 @@ import { isShare } from './picture.ts'
 import type { SeenEdge, SeenGraph, SeenNode } from './seen.ts'
 
 export interface Grouping {
-  /** Percent; null: only what no picture could show is grouped. */
+  /** Percent; 0: only what no picture could show is grouped; null: by itself, see `largePicture`. */
   readonly below: number | null
   readonly isRoot: ReadonlySet<string>
   /** Companies whose owners are drawn each. */
@@ -14,6 +14,12 @@ export interface Grouping {
 export const mostOwners = 60
 const largestShown = 40
 
+/** Above this many nodes a picture is a hairline: owners below 5 % are drawn as one unless somebody says otherwise. */
+export const largePicture = 40
+const smallInLarge = 5
+/** So many stand alone in any case, or "more" would be more than nothing. */
+const leastShown = 6
+
 export const groupKey = (company: string): string => `group:${company}`
 
 /**
@@ -21,7 +27,8 @@ export const groupKey = (company: string): string => `group:${company}`
  * largest. Only who owns nothing else in the picture and has no owners there is small; a share that isn't known is never
  * small; one alone is no group.
  */
-export function groupSmallOwners(graph: SeenGraph, { below, isRoot, ungrouped }: Grouping): SeenGraph {
+export function groupSmallOwners(graph: SeenGraph, { below: wanted, isRoot, ungrouped }: Grouping): SeenGraph {
+  const below = wanted ?? (graph.nodes.length > largePicture ? smallInLarge : 0)
   const edgesOf = new Map<string, number>()
   for (const { from, to } of graph.edges) {
     edgesOf.set(from, (edgesOf.get(from) ?? 0) + 1)
@@ -44,8 +51,9 @@ export function groupSmallOwners(graph: SeenGraph, { below, isRoot, ungrouped }:
   for (const [company, edges] of leaves) {
     const largest = edges.toSorted((a, b) => b.size.counts.hi - a.size.counts.hi)
     const beyond = new Set(edges.length > mostOwners ? largest.slice(largestShown) : [])
+    const first = new Set(wanted === null ? largest.slice(0, leastShown) : [])
     const small = edges.filter(
-      (edge) => beyond.has(edge) || (below !== null && edge.size.stated !== null && edge.size.stated * 100 < below),
+      (edge) => beyond.has(edge) || (!first.has(edge) && edge.size.stated !== null && edge.size.stated * 100 < below),
     )
     const party = nodes.get(company)?.party
     if (small.length < 2 || party === undefined || party === null) continue

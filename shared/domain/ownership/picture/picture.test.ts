@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { noHighlight } from './draw-picture.ts'
 import { nodeAt, nodeTowards } from './find-node.ts'
-import { layPicture, withPins, type Measure, type Picture, type PictureEdge, type PictureNode } from './picture.ts'
+import {
+  layPicture,
+  nodeHeight,
+  withPins,
+  type Measure,
+  type Picture,
+  type PictureEdge,
+  type PictureNode,
+} from './picture.ts'
 import { paperPalette, svgPicture } from './svg-picture.ts'
 
 const measure: Measure = (text) => 7 * text.length
@@ -78,8 +86,8 @@ describe('pinned nodes', () => {
   it('take their lines with them, from side to side', () => {
     const line = moved.layout.lines.subarray(moved.layout.lineStart[1], moved.layout.lineStart[2])
     // Below what it owns now: the line goes up.
-    expect([line[0], line[1]]).toEqual([900, 500 - 24])
-    expect([line.at(-2), line.at(-1)]).toEqual([small.layout.x[2], (small.layout.y[2] as number) + 24])
+    expect([line[0], line[1]]).toEqual([900, 500 - nodeHeight / 2])
+    expect([line.at(-2), line.at(-1)]).toEqual([small.layout.x[2], (small.layout.y[2] as number) + nodeHeight / 2])
   })
 
   it('are inside the picture, however far away', () => {

@@ -95,7 +95,7 @@ export interface Picture extends PictureGraph {
   readonly pinned: ReadonlySet<string>
 }
 
-export const nodeHeight = 48
+export const nodeHeight = 44
 export const labelHeight = 18
 const leastWidth = 112
 const mostWidth = 264

@@ -347,9 +347,9 @@ describe('what a desk leaves out', () => {
       ['D', 2.5],
     ])
     const { node, edge, names } = draw(files, { groupBelow: 5 })
-    expect(names).toEqual([subject, 'A', '3 kleine Beteiligungen'])
-    expect(node('3 kleine Beteiligungen')).toMatchObject({ shape: 'group', note: 'zusammen 10 %' })
-    expect(edge('3 kleine Beteiligungen', subject)).toMatchObject([{ kind: 'computed', label: '10 %' }])
+    expect(names).toEqual([subject, 'A', '3 weitere Gesellschafter'])
+    expect(node('3 weitere Gesellschafter')).toMatchObject({ shape: 'group', note: 'zusammen 10 %' })
+    expect(edge('3 weitere Gesellschafter', subject)).toMatchObject([{ kind: 'computed', label: '10 %' }])
     expect(draw(files, { groupBelow: 5 }, 'de', ['party:1']).names).toHaveLength(5)
     expect(
       draw(
@@ -360,6 +360,19 @@ describe('what a desk leaves out', () => {
         { groupBelow: 5 },
       ).names,
     ).toContain('B')
+  })
+
+  it('folds owners below 5 % by itself once there are more than forty, keeps who has more, and nothing where told so', () => {
+    const small = (count: number) =>
+      owned([['A', 20], ['B', 18], ...Array.from({ length: count }, (_, i) => [`Klein ${i}`, 62 / count] as const)])
+    const { names, node } = draw(small(42))
+    // The largest six stand alone in any case; A and B are two of them.
+    expect(names).toContain('38 weitere Gesellschafter')
+    expect(names).toEqual(expect.arrayContaining(['A', 'B']))
+    expect(node('38 weitere Gesellschafter')).toMatchObject({ shape: 'group', note: 'zusammen 56,1 %' })
+    expect(draw(small(36)).names, 'a picture of thirty-nine is drawn whole').toHaveLength(39)
+    expect(draw(small(42), { groupBelow: 0 }).names, 'nobody is folded where the view says so').toHaveLength(45)
+    expect(draw(small(42), {}, 'de', ['party:1']).names, 'nor where the group was opened').toHaveLength(45)
   })
 
   it('shortens a chain of single owners to one computed edge', () => {
@@ -451,7 +464,7 @@ describe('bad and large input', () => {
     const files = owned(Array.from({ length: 5_000 }, (_, index) => [`Aktionär ${index}`, 0.02] as const))
     const { picture } = draw(files)
     expect(picture.nodes.length).toBeLessThan(70)
-    expect(picture.nodes.at(-1)?.name).toBe('4.960 kleine Beteiligungen')
+    expect(picture.nodes.at(-1)?.name).toBe('4.994 weitere Gesellschafter')
     expect(draw(files, {}, 'de', ['party:1']).picture.nodes).toHaveLength(5_001)
   })
 

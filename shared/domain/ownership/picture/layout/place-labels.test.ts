@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { layeredLayout } from './layered-layout.ts'
 import { placeLabels } from './place-labels.ts'
 
@@ -54,4 +54,57 @@ it('a label without a width isn’t placed', () => {
   }
   const { x } = placeLabels(input, layeredLayout(input), { width: new Float64Array(1), height: 18 })
   expect(x[0]).toBeNaN()
+})
+
+/** Lines as they are, between nodes far away: where labels stand is up to the lines alone. */
+function labelsOf(...lines: readonly (readonly number[])[]) {
+  const count = 2 * lines.length
+  const input = {
+    count,
+    width: new Float64Array(count).fill(10),
+    height: new Float64Array(count).fill(10),
+    from: Int32Array.from(lines, (_, e) => 2 * e),
+    to: Int32Array.from(lines, (_, e) => 2 * e + 1),
+  }
+  const lineStart = new Int32Array(lines.length + 1)
+  lines.forEach((line, e) => {
+    lineStart[e + 1] = (lineStart[e] as number) + line.length
+  })
+  const far = new Float64Array(count).fill(-9_000)
+  const layout = {
+    x: far,
+    y: far,
+    width: 0,
+    height: 0,
+    reversed: new Uint8Array(lines.length),
+    crossings: 0,
+    lines: Float64Array.from(lines.flat()),
+    lineStart,
+  }
+  const { x, y } = placeLabels(input, layout, { width: new Float64Array(lines.length).fill(40), height: 18 })
+  return lines.map((_, e) => [x[e], y[e]])
+}
+
+describe('a label belongs to its own edge', () => {
+  it('stands in the middle of the longest part, upright or level', () => {
+    expect(labelsOf([0, 0, 0, 40, 60, 40, 60, 340])).toEqual([[60, 190]])
+    expect(labelsOf([0, 0, 0, 40, 400, 40, 400, 100])).toEqual([[200, 40]])
+  })
+
+  it('steps aside by 24 where a foreign edge crosses that middle', () => {
+    const [label] = labelsOf([0, 0, 0, 300], [-500, 150, 500, 150])
+    expect(label?.[0]).toBe(0)
+    expect(Math.abs((label?.[1] as number) - 150)).toBe(24)
+  })
+
+  it('leaves a part along which a foreign edge runs beside it for a shorter one of its own', () => {
+    const [label] = labelsOf([0, 0, 0, 300, 200, 300, 200, 330], [12, -50, 12, 280])
+    expect(label?.[1]).toBe(300)
+    expect(label?.[0]).toBeGreaterThan(32)
+  })
+
+  it('where every place lies on a foreign edge it is shown all the same, on the fewest', () => {
+    const [label] = labelsOf([0, 0, 0, 60], [6, -50, 6, 400], [-6, -50, -6, 20])
+    expect(label?.[1]).toBe(30)
+  })
 })

@@ -18,52 +18,84 @@ const cell = 160
 /** Kept free around a label. */
 const margin = 3
 
-/** Boxes by grid cell, so that a new one is compared with its neighbours only. */
-function createGrid() {
-  const cells = new Map<string, Box[]>()
+/** A part of the line of an edge, upright, level or (in large graphs) aslant. */
+interface Part {
+  readonly edge: number
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+}
+
+/** Whether a part of a line runs through a box; of one aslant its bounds count. */
+const meets = (part: Part, box: Box): boolean =>
+  Math.min(part.x1, part.x2) < box.right &&
+  Math.max(part.x1, part.x2) > box.left &&
+  Math.min(part.y1, part.y2) < box.bottom &&
+  Math.max(part.y1, part.y2) > box.top
+
+/** Things by grid cell, so that a new one is compared with its neighbours only. */
+function createGrid<Thing>() {
+  const cells = new Map<string, Thing[]>()
   const around = (box: Box, visit: (key: string) => void): void => {
     for (let x = Math.floor(box.left / cell); x <= Math.floor(box.right / cell); x += 1) {
       for (let y = Math.floor(box.top / cell); y <= Math.floor(box.bottom / cell); y += 1) visit(`${x} ${y}`)
     }
   }
   return {
-    add: (box: Box): void =>
+    add: (box: Box, thing: Thing): void =>
       around(box, (key) => {
         const list = cells.get(key)
-        if (list) list.push(box)
-        else cells.set(key, [box])
+        if (list) list.push(thing)
+        else cells.set(key, [thing])
       }),
-    isFree: (box: Box): boolean => {
-      let free = true
+    near: (box: Box): ReadonlySet<Thing> => {
+      const found = new Set<Thing>()
       around(box, (key) => {
-        free &&= !(cells.get(key) ?? []).some(
-          (other) =>
-            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-        )
+        for (const thing of cells.get(key) ?? []) found.add(thing)
       })
-      return free
+      return found
     },
   }
 }
 
-/** Places to try on a line, best first: the middle of its longest level part, then of upright parts, then quarters. */
-function candidates(line: Float64Array): readonly (readonly [number, number])[] {
-  const parts: {
-    readonly level: boolean
-    readonly length: number
-    readonly at: (share: number) => readonly [number, number]
-  }[] = []
-  for (let i = 0; i + 3 < line.length; i += 2) {
-    const [x1, y1, x2, y2] = [line[i] as number, line[i + 1] as number, line[i + 2] as number, line[i + 3] as number]
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+function partsOf(edge: number, line: ArrayLike<number>): readonly Part[] {
+  const parts: Part[] = []
+  for (let i = 0; i + 3 < line.length; i += 2)
     parts.push({
-      level: Math.abs(y1 - y2) < 0.5,
-      length: Math.hypot(x2 - x1, y2 - y1),
-      at: (share) => [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share],
+      edge,
+      x1: line[i] as number,
+      y1: line[i + 1] as number,
+      x2: line[i + 2] as number,
+      y2: line[i + 3] as number,
     })
-  }
-  const sorted = parts.toSorted((a, b) => Number(b.level) - Number(a.level) || b.length - a.length)
-  return [0.5, 0.3, 0.7, 0.15, 0.85].flatMap((share) => sorted.map((part) => part.at(share)))
+  return parts
 }
+
+/** How far a label steps along its line from a place that is taken, in CSS pixels: lanes are as far apart. */
+const stagger = 24
+/** Nearer to an end a label would cover the head of its line. */
+const headRoom = 20
+
+const lengthOf = ({ x1, y1, x2, y2 }: Part): number => Math.hypot(x2 - x1, y2 - y1)
+
+/** Places on one part of a line: its middle, then to and fro in steps. */
+function placesOn(part: Part): readonly (readonly [number, number])[] {
+  const length = lengthOf(part)
+  const most = Math.max(0, Math.floor((length / 2 - headRoom) / stagger))
+  const steps = Array.from({ length: 2 * most + 1 }, (_, i) => (i % 2 === 0 ? -1 : 1) * Math.ceil(i / 2) * stagger)
+  return steps.map((step) => {
+    const share = length === 0 ? 0.5 : 0.5 + step / length
+    return [part.x1 + (part.x2 - part.x1) * share, part.y1 + (part.y2 - part.y1) * share]
+  })
+}
+
+/** Places to try on a line, best first: along its longest part, then along shorter ones. */
+const candidates = (parts: readonly Part[]): readonly (readonly [number, number])[] =>
+  parts.toSorted((a, b) => lengthOf(b) - lengthOf(a)).flatMap(placesOn)
 
 /** An owner of itself: its label stands outside of the loop, because inside there is the node. */
 function besideLoop(line: Float64Array, half: number): readonly (readonly [number, number])[] {
@@ -73,7 +105,9 @@ function besideLoop(line: Float64Array, half: number): readonly (readonly [numbe
 }
 
 /**
- * Places labels on their edges so that none covers another or a node; what finds no place stays off the picture.
+ * Places labels on their edges so that none covers another, a node or a foreign edge: a label on two lines belongs to
+ * neither. Where a line has no place without a foreign edge, the one with the fewest is taken; what finds no place at all
+ * stays off the picture.
  *
  * @param size width and height of each label in CSS pixels; width 0: no label.
  * @param first edges in the order in which they choose; the important ones first.
@@ -84,34 +118,45 @@ export function placeLabels(
   size: { readonly width: Float64Array; readonly height: number },
   first: readonly number[] = Array.from(input.from.keys()),
 ): LabelPlaces {
-  const grid = createGrid()
+  const taken = createGrid<Box>()
   for (let v = 0; v < input.count; v += 1) {
     const [w, h] = [(input.width[v] as number) / 2, (input.height[v] as number) / 2]
     const [x, y] = [layout.x[v] as number, layout.y[v] as number]
-    grid.add({ left: x - w, right: x + w, top: y - h, bottom: y + h })
+    const box = { left: x - w, right: x + w, top: y - h, bottom: y + h }
+    taken.add(box, box)
+  }
+  const lineOf = (e: number): Float64Array => layout.lines.subarray(layout.lineStart[e], layout.lineStart[e + 1])
+  const parts = Array.from(input.from, (_, e) => partsOf(e, lineOf(e)))
+  const lines = createGrid<Part>()
+  for (const part of parts.flat()) {
+    const [left, right] = [Math.min(part.x1, part.x2), Math.max(part.x1, part.x2)]
+    const [top, bottom] = [Math.min(part.y1, part.y2), Math.max(part.y1, part.y2)]
+    lines.add({ left, right, top, bottom }, part)
   }
   const x = new Float64Array(input.from.length).fill(Number.NaN)
   const y = new Float64Array(input.from.length).fill(Number.NaN)
   for (const e of first) {
     const half = (size.width[e] as number) / 2 + margin
     if (half <= margin) continue
-    const line = layout.lines.subarray(layout.lineStart[e], layout.lineStart[e + 1])
-    const places = input.from[e] === input.to[e] ? besideLoop(line, half) : candidates(line)
-    const place = places.find(([cx, cy]) => {
+    const places = input.from[e] === input.to[e] ? besideLoop(lineOf(e), half) : candidates(parts[e] ?? [])
+    let best: { readonly place: readonly [number, number]; readonly box: Box; readonly foreign: number } | null = null
+    for (const place of places) {
       const box = {
-        left: cx - half,
-        right: cx + half,
-        top: cy - size.height / 2 - margin,
-        bottom: cy + size.height / 2 + margin,
+        left: place[0] - half,
+        right: place[0] + half,
+        top: place[1] - size.height / 2 - margin,
+        bottom: place[1] + size.height / 2 + margin,
       }
-      if (!grid.isFree(box)) return false
-      grid.add(box)
-      return true
-    })
-    if (place) {
-      x[e] = place[0]
-      y[e] = place[1]
+      if ([...taken.near(box)].some((other) => overlap(box, other))) continue
+      let foreign = 0
+      for (const part of lines.near(box)) if (part.edge !== e && meets(part, box)) foreign += 1
+      if (best === null || foreign < best.foreign) best = { place, box, foreign }
+      if (foreign === 0) break
     }
+    if (best === null) continue
+    taken.add(best.box, best.box)
+    x[e] = best.place[0]
+    y[e] = best.place[1]
   }
   return { x, y }
 }

@@ -4,7 +4,7 @@ import type { LayeredGraph } from './split-edges.ts'
 /** Between two lanes of a gap, in CSS pixels; a label is 18 high, so lanes with labels don't touch. */
 const laneHeight = 24
 /** Above the first and below the last lane: room for arrow heads. */
-const laneMargin = 24
+const laneMargin = 18
 /** As far apart as ports of one side want to be, and how near the corner the outermost may come. */
 const portDistance = 44
 const cornerDistance = 14
