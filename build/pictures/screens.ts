@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { resources } from '../../renderer/locales/resources.ts'
+import type { resources } from '../../renderer/locales/resources.ts'
 import { company, group, importName, person } from './fill-library.ts'
 import { still, type Stage } from './stage.ts'
 
