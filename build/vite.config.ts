@@ -52,7 +52,7 @@ const nodeSide = (
     outDir: at(`dist/${folder}`),
     emptyOutDir: true,
     target: 'node24',
-    minify: false,
+
     sourcemap: true,
     ssr: true,
     emitAssets: true,
@@ -100,7 +100,11 @@ export default defineConfig({
     },
     main: nodeSide('main', 'electron/desktop/main.ts', 'es', workers),
     preload: nodeSide('preload', 'electron/desktop/preload.ts', 'cjs'),
-    browser: nodeSide('browser', 'electron/browser/main.ts', 'es', workers),
+    // The entry alone is loaded first; what it runs is a file beside it, as all that looks for its neighbours expects.
+    browser: nodeSide('browser', 'electron/browser/main.ts', 'es', {
+      ...workers,
+      'run-host': at('electron/browser/run-host.ts'),
+    }),
   },
   builder: {
     async buildApp(builder) {

@@ -1,10 +1,10 @@
+import { opened } from './host/opened.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { CoreProvider } from './data/core.tsx'
-import { connect } from './host/connect.ts'
 import { createTexts, systemLanguage } from './locales/i18n.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
@@ -16,7 +16,7 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={createTexts(systemLanguage())}>
       <ErrorBoundary>
-        <CoreProvider connection={connect()}>
+        <CoreProvider connection={opened}>
           <App />
         </CoreProvider>
       </ErrorBoundary>

@@ -273,6 +273,30 @@ describe('the frame', () => {
     await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).toHaveValue('77')
   })
 
+  it('asks for what is in sight before it reads files for the names of the tabs behind it', async () => {
+    const core = await start(
+      fakeCore({
+        workspace: {
+          read: () =>
+            Promise.resolve(
+              ok({
+                tabs: [
+                  { kind: 'company', id: partyId(7) },
+                  { kind: 'search', search: 'companies', term: 'nord' },
+                ],
+                active: 1,
+              }),
+            ),
+        },
+      }),
+    )
+    await expect.poll(() => core.calls.map(({ path }) => path)).toContain('company.open')
+    const asked = core.calls.map(({ path, input }) => `${path} ${JSON.stringify(input)}`)
+    const sought = asked.findIndex((call) => call.startsWith('search.kept') && call.includes('nord'))
+    expect(sought).toBeGreaterThanOrEqual(0)
+    expect(sought).toBeLessThan(asked.findIndex((call) => call.startsWith('company.open')))
+  })
+
   it('stays within 900x600', async () => {
     await page.viewport(900, 600)
     await start(withWorkspace())

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../shared/contract/state.ts'
 import { cleanText } from '../../shared/domain/text/clean-text.ts'
@@ -22,14 +22,20 @@ type TitleProps<Kind extends Tab['kind']> = {
 
 const shortened = (name: string): string => cleanText(name.slice(0, longestTitle))
 
+/**
+ * False in the first drawing, true in the next: whole files are read for the names of tabs behind the one in sight, and the store answers what is in
+ * sight first.
+ */
+const useOnceDrawn = (): boolean => useDeferredValue(true, false)
+
 function CompanyTitle({ id, children }: TitleProps<'company'>): ReactNode {
   const { t } = useTranslation('ui')
-  return children(shortened(useCompanyFile(id).data?.summary.name ?? t('unnamed')))
+  return children(shortened(useCompanyFile(id, useOnceDrawn()).data?.summary.name ?? t('unnamed')))
 }
 
 function PersonTitle({ id, children }: TitleProps<'person'>): ReactNode {
   const { t } = useTranslation('ui')
-  return children(shortened(usePersonFile(id).data?.summary.name ?? t('unnamed')))
+  return children(shortened(usePersonFile(id, useOnceDrawn()).data?.summary.name ?? t('unnamed')))
 }
 
 function DeskTitle({ id, children }: TitleProps<'desk'>): ReactNode {

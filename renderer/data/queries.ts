@@ -83,12 +83,13 @@ export const useRemembered = (kind: SearchKind, term: string): Read<SearchResult
   })
 }
 
-/** Everything the store has of one company; null: no such company is known here. */
-export const useCompanyFile = (id: PartyId): Read<CompanyFile | null> => {
+/** Everything the store has of one company; null: no such company is known here. Not `enabled`: what was read before, if anything. */
+export const useCompanyFile = (id: PartyId, enabled = true): Read<CompanyFile | null> => {
   const { company } = useClient()
   return useQuery({
     queryKey: keys.company(id),
     queryFn: async ({ signal }) => valueOf(await company.open({ id }, { signal })),
+    enabled,
   })
 }
 
@@ -111,12 +112,13 @@ export const useRecentFilters = (): Read<readonly RecentFilter[]> => {
   })
 }
 
-/** Everything the store has of one person; null: no such person is known here. */
-export const usePersonFile = (id: PartyId): Read<PersonFile | null> => {
+/** Everything the store has of one person; null: no such person is known here. Not `enabled`: what was read before, if anything. */
+export const usePersonFile = (id: PartyId, enabled = true): Read<PersonFile | null> => {
   const { person } = useClient()
   return useQuery({
     queryKey: keys.person(id),
     queryFn: async ({ signal }) => valueOf(await person.open({ id }, { signal })),
+    enabled,
   })
 }
 

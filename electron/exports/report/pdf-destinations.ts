@@ -1,11 +1,11 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib'
-
 /**
  * On which page each place stands that a link inside the file leads to, by the `id` of its element; pages count from 1.
  * Chromium writes such places as named destinations (ISO 32000-1, 12.3.2.3).
  * @throws where the bytes are no PDF that can be read
  */
 export async function destinationPages(pdf: Uint8Array): Promise<ReadonlyMap<string, number>> {
+  // A megabyte that only a printed report needs: every start would load it.
+  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } = await import('@cantoo/pdf-lib')
   const file = await PDFDocument.load(pdf, { updateMetadata: false })
   const pages = new Map(file.getPages().map(({ ref }, index) => [ref.toString(), index + 1]))
   const named = file.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)

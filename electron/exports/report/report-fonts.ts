@@ -62,10 +62,10 @@ export const reportFontFiles: readonly { readonly name: string; readonly source:
   source: sourceOf(font),
 }))
 
-/** In the built program they stand beside the code; otherwise in their packages. */
+/** In the built program they stand beside its entries, and this may be a chunk a folder below; otherwise in their packages. */
 function pathOf(font: Known): string | null {
-  const places = [`fonts/${font.file}`, `../../../node_modules/${sourceOf(font)}`].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
+  const places = [`fonts/${font.file}`, `../fonts/${font.file}`, `../../../node_modules/${sourceOf(font)}`].map(
+    (path) => fileURLToPath(new URL(path, import.meta.url)),
   )
   return places.find((path) => existsSync(path)) ?? null
 }

@@ -3,11 +3,6 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import { reportWords } from '../../../shared/words/report.ts'
 import type { ReportSources } from '../../ports/export-formats.ts'
 import type { ExportPlan } from '../../ports/export-plan.ts'
-import { writeDossier } from './dossier/dossier.ts'
-import { reportHtml } from './html.ts'
-import { reportDocument } from './report-document.ts'
-import { reportFonts } from './report-fonts.ts'
-import { writeDocument } from './write-document.ts'
 
 /**
  * The parties that a report names, for the log of exports: the companies, and every other party that has a number of
@@ -48,11 +43,9 @@ export function reportPlan(
       const steps = order.companies.length + 1
       const report = await gather(signal, (done) => progress(done, steps))
       progress(order.companies.length, steps, partiesOf(report))
-      const document = reportDocument(report, language)
-      signal.throwIfAborted()
-      const fonts = await reportFonts(reportHtml(document, { fonts: [] }))
-      if (format === 'dossier') await writeDossier({ report, document, fonts, printer, answer, sink, signal })
-      else await writeDocument(document, format, fonts, printer, { sink, signal })
+      // What words and draws reports is a fifth of the program: loaded when the first one is written, not at every start.
+      const { writeReport } = await import('./write-report.ts')
+      await writeReport(report, order, { printer, answer }, { sink, signal })
       progress(steps, steps)
     },
   }

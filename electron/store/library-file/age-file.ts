@@ -1,4 +1,4 @@
-import { Decrypter, Encrypter } from 'age-encryption'
+import type { Decrypter } from 'age-encryption'
 import { createReadStream, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -67,6 +67,8 @@ async function writeAll(
 /** Encrypts a file with a passphrase (age-encryption.org/v1). @throws StoreError `disk-full`; what was begun is removed then */
 export async function encryptFile(from: string, to: string, passphrase: string): Promise<null> {
   rmSync(to, { force: true })
+  // Its ciphers take as long to load as the rest of the store, and most starts need none.
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(composed(passphrase))
   encrypter.setScryptWorkFactor(workFactor)
@@ -125,7 +127,8 @@ export async function decryptFile(
     const { bytesRead } = await file.read(head, 0, ageHeadBytes, 0)
     const says = readAgeHead(head.subarray(0, bytesRead))
     if (says !== 'passphrase') return { ok: false, why: says ?? 'not-ours' }
-    const decrypter = new Decrypter()
+    const { Decrypter: Opening } = await import('age-encryption')
+    const decrypter = new Opening()
     decrypter.addPassphrase(composed(passphrase))
     const cipher = file.createReadStream({ start: 0, highWaterMark: 1_048_576, autoClose: false })
     return await decryptTo(decrypter, Readable.toWeb(cipher) as ReadableStream<Uint8Array>, to, refused)

@@ -17,7 +17,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { bundled } from '../../../build/bundled.testing.ts'
 import { calmNode } from '../../../build/calm-node.ts'
 import { writes } from '../areas/store-methods.ts'
-import { openStore } from './open-store.ts'
+import { inWaitingThread, openStore } from './open-store.ts'
 import { StoreError, type StoreFailure } from '../../ports/store/store-error.ts'
 import {
   inspect,
@@ -352,5 +352,31 @@ describe('what crosses the thread', () => {
     const asked = store as unknown as Readonly<Record<string, (...parameters: readonly unknown[]) => Promise<unknown>>>
     for (const method of Object.keys(writes))
       await expect(asked[method]?.({ body: new Uint8Array(1) }), method).rejects.toMatchObject({ reason: 'read-only' })
+  })
+})
+
+describe('a thread that waits', () => {
+  test('opens the first library that it is told of; the next one gets a thread of its own', async () => {
+    const startLine = inWaitingThread(workerUrl)
+    const [one, two] = [temporaryFolder(), temporaryFolder()]
+    const first = await openStore({ dataDir: one, workerUrl, startLine })
+    await first.writeSetting('language', 'de')
+    const second = await openStore({ dataDir: two, workerUrl, startLine })
+    expect(await second.readSettings()).not.toMatchObject({ language: 'de' })
+    expect(await first.readSettings()).toMatchObject({ language: 'de' })
+    await first.close()
+    await second.close()
+    const again = await openStore({ dataDir: one, workerUrl, startLine })
+    expect(await again.readSettings(), 'what was closed opens again').toMatchObject({ language: 'de' })
+    await again.close()
+  })
+
+  test('says why a library can not be opened', async () => {
+    const dataDir = temporaryFolder()
+    const holder = await open(dataDir)
+    await expect(openStore({ dataDir, workerUrl, startLine: inWaitingThread(workerUrl) })).rejects.toMatchObject({
+      reason: 'in-use',
+    })
+    await holder.close()
   })
 })

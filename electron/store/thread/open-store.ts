@@ -3,7 +3,14 @@ import type { ReadOnlyReason } from '../../../shared/domain/library/library-file
 import type { AnswerToKeep } from '../../ports/store/answers.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
 import type { Store, StoreCalls } from '../../ports/store/store.ts'
-import type { Failed, FromWorker, OpenedStore, ToWorker, WorkerStart } from './worker-messages.ts'
+import {
+  waits,
+  type Failed,
+  type FromWorker,
+  type OpenedStore,
+  type ToWorker,
+  type WorkerStart,
+} from './worker-messages.ts'
 
 interface Waiting {
   readonly resolve: (value: unknown) => void
@@ -29,6 +36,26 @@ export const inThread =
   (workerUrl: URL): StartLine =>
   (start) =>
     new Worker(workerUrl, { workerData: start, execArgv: [], name: 'store' })
+
+/**
+ * Starts a store's thread now, before it is known what it opens, so that its code loads while the rest of the program does. The first
+ * store gets this thread, every further one a thread of its own. Alone it keeps no process alive.
+ */
+export function inWaitingThread(workerUrl: URL): StartLine {
+  let waiting: Worker | null = new Worker(workerUrl, { workerData: waits, execArgv: [], name: 'store' })
+  waiting.unref()
+  // One that ends before it is needed is replaced by another, which says why it fails.
+  waiting.once('exit', () => (waiting = null))
+  waiting.on('error', () => (waiting = null))
+  return (start) => {
+    const thread = waiting
+    waiting = null
+    if (thread === null) return inThread(workerUrl)(start)
+    thread.ref()
+    thread.postMessage(start)
+    return thread
+  }
+}
 
 const asError = ({ reason, message }: Failed): StoreError => new StoreError(reason, message)
 

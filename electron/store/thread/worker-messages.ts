@@ -11,6 +11,9 @@ export interface WorkerStart {
   readonly maxPages?: number
 }
 
+/** What a thread is started with that is told later, as its first message, which library it opens (`WorkerStart`). */
+export const waits = 'waits'
+
 export interface Failed {
   readonly reason: StoreFailure
   readonly message: string

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { fileTaskDone, isFileTask } from '../library-file/tasks.ts'
 import { serveStore } from './serve-store.ts'
-import type { WorkerStart } from './worker-messages.ts'
+import { waits, type WorkerStart } from './worker-messages.ts'
 
 /** The store's thread: the only place with a connection. */
 const port = parentPort
@@ -13,4 +13,5 @@ if (isFileTask(start)) {
     port.postMessage(done)
     port.close()
   })
-} else serveStore(port, start as WorkerStart)
+} else if (start === waits) port.once('message', (told: WorkerStart) => serveStore(port, told))
+else serveStore(port, start as WorkerStart)

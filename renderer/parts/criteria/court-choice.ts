@@ -23,7 +23,8 @@ export const courtChoices = (keepsNone: string): readonly Choice[] => {
   return [...(keeping ?? []), ...(others ?? [])]
 }
 
-const all = courtChoices('')
+/** Made when a court is first typed, not with the page. */
+let all: readonly Choice[] | null = null
 /** Fewer letters name no court yet. */
 const leastLetters = 3
 
@@ -40,7 +41,8 @@ export function courtMeant(text: string): RegisterCourt | null {
   const exact = registerCourts.filter((court) =>
     [bare(court), court.seat].some((name) => foldings(name).some((folded) => wanted.has(folded))),
   )
-  const candidates = exact.length > 0 ? exact : matchChoices(all, typed).map(({ value }) => courtByCode(value))
+  const candidates =
+    exact.length > 0 ? exact : matchChoices((all ??= courtChoices('')), typed).map(({ value }) => courtByCode(value))
   // Where a court still keeps the register, an old one of the same seat is not what is meant.
   const keeping = candidates.filter((court) => court?.keepsCommercialRegister)
   const [only, second] = keeping.length > 0 ? keeping : candidates

@@ -153,11 +153,15 @@ export function useCriteria(): Criteria {
       return found
     }
 
+    // The title of a filter's tab needs words only: lists to choose from are made for whoever shows them.
+    let courts: readonly Choice[] | null = null
     return {
       legalForms: forms,
       ownLegalForms: list === null,
       states,
-      courts: courtChoices(t('court.keepsNone')),
+      get courts() {
+        return (courts ??= courtChoices(t('court.keepsNone')))
+      },
       roleTypes: sortChoices(roleTypes.map((type) => toChoice({ value: type, text: roleType(type), search: type }))),
       label,
       legalForm,

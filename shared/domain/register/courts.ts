@@ -256,15 +256,21 @@ const norm = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-const byName = new Map<string, RegisterCourt>()
-for (const court of registerCourts) {
-  const bare = norm(court.name)
-  const names = [court.code.toLowerCase(), bare, norm(court.name.replace(/\(.*\)/, '')), norm(court.seat)]
-  for (const name of names) if (!byName.has(name)) byName.set(name, court)
+/** Made when a court is first looked for: folding a thousand names takes longer than the rest of some module that loads this one. */
+let byName: ReadonlyMap<string, RegisterCourt> | null = null
+
+function namesOfCourts(): ReadonlyMap<string, RegisterCourt> {
+  const found = new Map<string, RegisterCourt>()
+  for (const court of registerCourts) {
+    const bare = norm(court.name)
+    const names = [court.code.toLowerCase(), bare, norm(court.name.replace(/\(.*\)/, '')), norm(court.seat)]
+    for (const name of names) if (!found.has(name)) found.set(name, court)
+  }
+  return found
 }
 
 /**
  * Finds a court by code, name or seat ("F1103", "Amtsgericht Charlottenburg", "Berlin"), ignoring case and
  * umlaut spelling; undefined when none or an unknown one is named. Contract 4.2, `register_court`.
  */
-export const findCourt = (text: string): RegisterCourt | undefined => byName.get(norm(text))
+export const findCourt = (text: string): RegisterCourt | undefined => (byName ??= namesOfCourts()).get(norm(text))

@@ -1,0 +1,101 @@
+import type { CoreOptions } from '../core/core-options.ts'
+import { createCore } from '../core/create-core.ts'
+import { downloadsFolder } from '../core/downloads-folder.ts'
+import { BadStart, startFailure } from '../library-files/start-failure.ts'
+import { createVault } from '../vault/keychain.ts'
+import { findChromium } from './find-chromium.ts'
+import { startLoopbackHost } from './http.ts'
+import { openInBrowser } from './open-in-browser.ts'
+import { readOptions } from './options.ts'
+import { createBrowserPrinter } from './print-with-chromium.ts'
+import { startWords } from '../../shared/words/start.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** The loopback host: the same core, its window in a browser. Logs go to stderr; stdout carries the launch link only. */
+const log = (text: string): void => {
+  process.stderr.write(`${text}\n`)
+}
+
+/** What the entry has found and begun before this much larger part of the program was loaded. */
+export interface Begun {
+  /** The key for this run, which the environment has no more; null: there was none. */
+  readonly environmentKey: string | null
+  readonly startStoreLine: NonNullable<CoreOptions['startStoreLine']>
+  readonly storeWorker: URL
+  readonly sandboxWorker: URL
+  readonly graphWorker: URL
+  readonly tableProgram: URL
+  /** The licences of what ships. */
+  readonly parties: URL
+  readonly pageFolder: string
+}
+
+async function begin(begun: Begun): Promise<void> {
+  const read = readOptions(process.argv.slice(2), process.platform, process.env)
+  if (!read.ok) {
+    log(read.sentence)
+    process.exitCode = 2
+    return
+  }
+  const { options } = read
+  const browser = findChromium(process.platform, process.env)
+  const core = await createCore({
+    host: 'browser',
+    version: packageJson.version,
+    dataDir: options.dataDir,
+    demo: options.demo,
+    baseUrl: options.baseUrl,
+    language: options.language,
+    environmentKey: begun.environmentKey,
+    fetch: globalThis.fetch,
+    licences: { parties: begun.parties, chromium: null },
+    storeWorker: begun.storeWorker,
+    startStoreLine: begun.startStoreLine,
+    sandboxWorker: begun.sandboxWorker,
+    graphWorker: begun.graphWorker,
+    tableProgram: begun.tableProgram,
+    vault: createVault(),
+    printer: browser === null ? null : createBrowserPrinter(browser),
+    downloads: downloadsFolder(process.platform, process.env),
+    readingAnew: ({ done, total }) => {
+      const sentence = startWords[options.language ?? 'en']['reading-anew']
+      log(done === 0 ? `${sentence} ${total}` : `${done} / ${total}`)
+    },
+    report: (where, error) =>
+      log(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+  })
+  const host = await startLoopbackHost({
+    core,
+    port: options.port,
+    pageFolder: begun.pageFolder,
+  }).catch(async (error: unknown) => {
+    await core.close()
+    throw error
+  })
+
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    void host
+      .close()
+      .then(() => core.close())
+      .then(() => process.exit(0))
+  }
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  // Started by `npm start`. When that is killed, this process ends too.
+  process.on('disconnect', end)
+
+  process.stdout.write(`Registerblick is ready: ${host.launchUrl}\n`)
+  if (options.open) await openInBrowser(host.launchUrl)
+}
+
+/** Runs the loopback host until it is told to end; what keeps it from starting is said on stderr and is the process's exit code. */
+export const runHost = (begun: Begun): Promise<void> =>
+  begin(begun).catch((error: unknown) => {
+    const failure = startFailure(error)
+    log(failure.sentence.en)
+    if (failure.unexpected) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    process.exit(error instanceof BadStart ? 2 : 1)
+  })
