@@ -47,6 +47,7 @@ for (const host of hostsFor('later')) {
 
     const statements = await goToTab(page, /^Financial statements/)
     await statements.getByRole('button', { name: /^Read financial statements, 10 credits$/ }).click()
+    await statements.getByRole('button', { name: 'Chart', exact: true }).click()
     const chart = page.getByRole('region', { name: 'Figures by fiscal year' })
     await expect(chart.getByRole('button', { name: /^Revenue ?, 2025: not published$/ })).toBeVisible()
     const years = chart.getByRole('slider', { name: 'Fiscal year' })

@@ -8,6 +8,7 @@ import { highlight } from '../ui/highlight.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Key } from '../ui/key.tsx'
 import { Mark } from '../ui/marks.tsx'
+import { Deviation } from '../parts/party/deviation.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import './box.css'
 import type { BoxOption } from './box-options.ts'
@@ -53,6 +54,7 @@ function PartyRow({ party, typed }: { readonly party: PartySummary; readonly typ
       ) : (
         <Marked text={party.name} typed={typed} />
       )}
+      {party.kind === 'company' && <Deviation company={party} />}
       <span className="cut box-option-note" lang="de">
         {cutText(note, longestName).text}
       </span>

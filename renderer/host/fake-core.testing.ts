@@ -540,7 +540,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       meter: () => answer(meterOf({ credits: 37 }, { credits: 612 })),
       enterBalance: () => answer(meterOf()),
       ledger: () => answer({ rows, total: rows.length }),
-      report: () => answer({ byCompany: [], byOperation: [] }),
+      report: () => answer({ byCompany: [], byOperation: [], saved: [] }),
     },
   }
 

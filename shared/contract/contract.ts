@@ -80,6 +80,8 @@ export interface LedgerPage {
 export interface SpendReport {
   readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
   readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
+  /** What files that were opened again in the month saved, at least: credits that were not spent; the most first. */
+  readonly saved: readonly { readonly id: PartyId; readonly name: string | null; readonly credits: number }[]
 }
 
 /**

@@ -70,6 +70,7 @@ export interface CreditsStore {
   readonly report: (month: string) => Promise<{
     readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
     readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
+    readonly saved: readonly { readonly id: PartyId; readonly name: string | null; readonly credits: number }[]
   }>
   readonly noteRequest: (at: string) => Promise<void>
   readonly requestsSince: (at: string) => Promise<number>

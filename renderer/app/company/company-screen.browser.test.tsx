@@ -37,7 +37,7 @@ describe('the head of a company file', () => {
 
   it('of a company nobody read offers exactly one button that reads its entry, on every section', async () => {
     await open(unreadFile())
-    for (const tab of [/^Overview/, /^Register entry.*not read/]) {
+    for (const tab of [/^Overview/, /^Register entry.*not read/, /^Financial statements/, /^Notes/]) {
       await toTab(tab)
       expect(page.getByRole('button', { name: /^Read register entry/ }).elements()).toHaveLength(1)
     }

@@ -25,6 +25,7 @@ import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { NotesCount, NotesPanel } from '../../parts/notes/notes-panel.tsx'
 import { FilePane, ListPane } from '../../parts/party-file/file-pane.tsx'
 import { FileTabs, type FileTab } from '../../parts/party-file/file-tabs.tsx'
+import { OwnLine } from '../../parts/party-file/own-things.tsx'
 import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
 import { CompanyHoldings, FormerRegisters } from '../../parts/known/company-known.tsx'
 import { SubjectContext } from '../../parts/errors/subject-context.ts'
@@ -77,6 +78,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
           <CompanyHead
             file={file}
             reading={readings.record}
+            inSight={tab === 'overview' || tab === 'record'}
             actions={
               <>
                 <ReportButton companies={[file.summary]} />
@@ -237,6 +239,7 @@ function useTabs({
       'notes',
       () => (
         <FilePane>
+          <OwnLine id={id} name={file.summary.name} />
           <NotesPanel about={about} />
         </FilePane>
       ),

@@ -67,6 +67,23 @@ describe('the activity', () => {
     expect(inputsOf(core, 'outbox.resend')).toEqual([])
   })
 
+  it('says one reason once for all that failed for it, and another one by itself', async () => {
+    const refused = (id: number, status: number) =>
+      sampleIntent(id, {
+        state: 'refused',
+        subject: `Firma ${id} GmbH`,
+        error: { kind: 'service-failed', status, attempts: 3, money: 'none' },
+      })
+    await start(
+      sampleWorld({ intents: [...Array.from({ length: 15 }, (_, nth) => refused(nth + 1, 503)), refused(16, 500)] }),
+    )
+    await expect.element(page.getByText('15 changes failed for one reason')).toBeVisible()
+    expect(page.getByText(/\(503\)/).elements()).toHaveLength(1)
+    expect(page.getByText(/\(500\)/).elements()).toHaveLength(1)
+    for (const id of [1, 15, 16]) await expect.element(page.getByText(`Firma ${id} GmbH`)).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
   it('lets a twin be taken for nothing, or another one made', async () => {
     const twin = { id: serviceId('lst_1'), name: 'Prüfung 2026' }
     const core = await start(

@@ -19,8 +19,8 @@ import { BatchProgress } from '../../parts/watch/batch-progress.tsx'
 import '../../parts/activity-rows.css'
 import './activity.css'
 import { ConfirmAll } from './confirm-all.tsx'
-import { IntentRow } from '../../parts/outbox/intent-row.tsx'
 import { askingStates, openStates } from '../../parts/outbox/intent-words.ts'
+import { IntentList } from './intent-list.tsx'
 import { JobRow, openJobs } from './job-row.tsx'
 import { RunRow } from './run-row.tsx'
 
@@ -128,9 +128,7 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="scroll grow activity" tabIndex={0} role="group" aria-label={t('title')}>
         <Section title={t('section.asking')} note={t('section.askingNote')} count={asking.length}>
-          {asking.map((intent) => (
-            <IntentRow key={intent.id} intent={intent} />
-          ))}
+          <IntentList intents={asking} />
         </Section>
         <ConfirmAll intents={asking} />
         <Section title={lists('run.heading')} count={batch.open.length}>
@@ -151,9 +149,7 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
           ))}
         </Section>
         <Section title={t('section.open')} note={t('section.openNote')} count={open.length}>
-          {open.map((intent) => (
-            <IntentRow key={intent.id} intent={intent} />
-          ))}
+          <IntentList intents={open} />
         </Section>
         <Section title={t('section.jobs')} count={running.length}>
           {running.map((job) => (
@@ -174,9 +170,7 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
               <RunProgress run={run} />
             </li>
           ))}
-          {ended.slice(0, all ? undefined : mostEnded).map((intent) => (
-            <IntentRow key={intent.id} intent={intent} />
-          ))}
+          <IntentList intents={ended.slice(0, all ? undefined : mostEnded)} />
           {over.slice(0, all ? undefined : mostEnded).map((job) => (
             <JobRow key={`job ${job.id}`} job={job} />
           ))}

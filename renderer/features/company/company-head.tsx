@@ -24,10 +24,13 @@ import './company.css'
 export function CompanyHead({
   file,
   reading,
+  inSight,
   actions,
 }: {
   readonly file: CompanyFile
   readonly reading: SectionReading
+  /** The section in sight has the button that reads the entry for the first time. */
+  readonly inSight: boolean
   /** What else can be done with the company. */
   readonly actions: ReactNode
 }): ReactNode {
@@ -36,8 +39,9 @@ export function CompanyHead({
   const facts = headFacts(file)
   const name = useShownName(facts.name)
   const { number, court } = facts.register
-  // Where nobody read it, the ledger of what was not read has the button, and where it changed since, the strip below.
-  const elsewhere = file.record.state === 'not-read' || (file.account?.unreadCount.record ?? 0) > 0
+  const first = file.record.state === 'not-read'
+  // One place at a time: the ledger of what was not read, or the strip of what changed since.
+  const elsewhere = first ? inSight : (file.account?.unreadCount.record ?? 0) > 0
   useNoteOpened(file.summary.id)
   return (
     <div className="file-head">
@@ -83,8 +87,8 @@ export function CompanyHead({
         <AsOfLine file={file} />
         {!elsewhere && (
           <PriceButton
-            label={t('read.recordAgain')}
-            shortLabel={t('read.again')}
+            label={first ? t('read.record') : t('read.recordAgain')}
+            shortLabel={first ? t('unreadParts.read') : t('read.again')}
             price={file.record.price}
             variant="small"
             busy={reading.running}

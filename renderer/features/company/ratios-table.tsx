@@ -8,7 +8,10 @@ import { YearHead } from './statements-table.tsx'
 /** Key ratios of each year, computed; where one can't be, why. */
 export function RatiosTable({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
   const words = ratioWords[useFormat().language]
-  const { years, rows } = ratioTable(statements)
+  const newestFirst = ratioTable(statements)
+  // As the accounts above: oldest at the left.
+  const years = newestFirst.years.toReversed()
+  const rows = newestFirst.rows.map(({ ratio, cells }) => ({ ratio, cells: cells.toReversed() }))
   if (rows.length === 0) return null
   return (
     <>

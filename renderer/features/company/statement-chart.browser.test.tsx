@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/contract/state.ts'
 import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
 import { StatementsPanel } from './statements-panel.tsx'
 
 let mounted: Mounted
@@ -36,6 +37,10 @@ const open = async (
   whole = true,
 ) => {
   mounted = await mount(<StatementsPanel statements={statements} whole={whole} />, { language, theme })
+  // The table is there at once; the chart comes on demand.
+  expect(document.querySelector('.statement-chart')).toBeNull()
+  const show = page.getByRole('button', { name: language === 'de' ? 'Diagramm' : 'Chart', exact: true })
+  if (show.elements().length > 0) await show.click()
 }
 const plot = () => document.querySelector('.statement-chart-plot')!
 const words = () => [...plot().querySelectorAll('.statement-chart-word')].map((text) => text.textContent)
@@ -143,6 +148,65 @@ describe('the chart of financial statements', () => {
     await open([accounts[0]!])
     expect(document.querySelector('.statement-chart')).toBeNull()
     await expect.element(page.getByRole('table', { name: 'Financial statements' })).toBeVisible()
+  })
+})
+
+describe('the table of financial statements', () => {
+  const rows = () =>
+    [...document.querySelectorAll('.company-statements tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    )
+  const opened = async (statements: readonly FinancialStatement[], form: string | null) => {
+    mounted = await mount(
+      <LegalFormContext value={form}>
+        <StatementsPanel statements={statements} whole />
+      </LegalFormContext>,
+    )
+  }
+  const never = [year(2025, { total_assets: 2_000, revenue: null }), year(2024, { total_assets: 1_000, revenue: null })]
+
+  it('has the oldest year at the left, and the course of each figure with two values', async () => {
+    await opened(accounts, 'gmbh')
+    expect(rows()[0]?.map((text) => text.slice(0, 10))).toEqual([
+      'Item',
+      '31.12.2022',
+      '31.12.2024',
+      '31.12.2025',
+      'Course',
+    ])
+    expect(
+      rows()
+        .find(([name]) => name === 'Equity')
+        ?.slice(1, 4),
+    ).toEqual(['−600,000', '0', '3,100,000'])
+    const sparks = [...document.querySelectorAll('tbody tr')].filter((row) => row.querySelector('svg') !== null)
+    expect(sparks.map((row) => row.firstElementChild?.textContent)).toEqual([
+      'Balance sheet total',
+      'Equity',
+      'Net income',
+    ])
+    expect(await violations()).toEqual([])
+  })
+
+  it.each([
+    ['gmbh', 'not published in none of these years; may be missing: section\u00a0326 HGB'],
+    ['eg', 'not published'],
+    [null, 'not published'],
+  ])(
+    'says "not published" once for a row of a %s, with a paragraph only where it can be the reason',
+    async (form, said) => {
+      await opened(never, form)
+      expect(rows().find(([name]) => name === 'Revenue')).toEqual(['Revenue', said])
+    },
+  )
+
+  it('says it year by year where one year has a value', async () => {
+    await opened([...never, year(2023, { total_assets: 900, revenue: 5_000 })], 'gmbh')
+    expect(
+      rows()
+        .find(([name]) => name === 'Revenue')
+        ?.slice(0, 4),
+    ).toEqual(['Revenue', '5,000', 'not published', 'not published'])
   })
 })
 

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
+import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { accountsDue } from './accounts-due.ts'
 import { nullReasons } from './null-reasons.ts'
 import { StatementChart } from './statement-chart.tsx'
+import { statementSeries } from '../../../shared/domain/statements/statement-series.ts'
 import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
 import { RatiosTable } from './ratios-table.tsx'
 import { StatementsTable } from './statements-table.tsx'
 
-/** Annual accounts: what changed over the years, every figure of every year, and why some are missing. */
+/**
+ * Annual accounts: every figure of every year, oldest first, as a chart on demand, and why some are missing.
+ */
 export function StatementsPanel({
   statements,
   whole,
@@ -21,10 +25,20 @@ export function StatementsPanel({
   /** False while the list has pages that nobody read. */
   readonly whole: boolean
 }): ReactNode {
+  const { t } = useTranslation('company')
+  const [drawn, setDrawn] = useState(false)
+  const comparable = statementSeries(statements).length > 0
   return (
     <>
-      <StatementChart statements={statements} />
       <StatementsTable statements={statements} />
+      {comparable && (
+        <div>
+          <Button small pressed={drawn} onPress={() => setDrawn(!drawn)}>
+            {t('chart.show')}
+          </Button>
+        </div>
+      )}
+      {drawn && <StatementChart statements={statements} />}
       <RatiosTable statements={statements} />
       <Due statements={statements} whole={whole} />
       <NullExplained statements={statements} />

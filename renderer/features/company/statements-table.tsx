@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
@@ -6,14 +6,22 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { nullReason } from './null-reasons.ts'
 import { TermText } from '../../parts/register-words/term-text.tsx'
-import { statementTable, type FigureCell } from '../../../shared/domain/statements/statement-table.ts'
+import { mayStayOut } from '../../../shared/domain/statements/may-stay-out.ts'
+import {
+  statementTable,
+  type FigureCell,
+  type StatementTable,
+} from '../../../shared/domain/statements/statement-table.ts'
+import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 
-/** Years across, figures down. A figure without a value is not published; never zero, never a dash. */
+/** Years across, oldest first, figures down, the course of each at the end. A figure without a value is not published; never zero, never a dash. */
 export function StatementsTable({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
   const { t } = useTranslation('company')
   const words = useRegisterWords()
-  const { years, rows } = statementTable(statements)
+  // Oldest at the left, as time runs in the chart.
+  const { years, rows } = oldestFirst(statementTable(statements))
+  const reason = mayStayOut(statements, use(LegalFormContext))
   return (
     <>
       {/* A region that scrolls sideways must be reached by the keyboard. */}
@@ -26,6 +34,11 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
               {years.map((year) => (
                 <YearHead key={year.key} year={year} />
               ))}
+              {years.length > 1 && (
+                <th scope="col" className="company-spark">
+                  {t('statements.course')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -34,11 +47,28 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
                 <th scope="row">
                   <TermText term={words.figure(row.name)} />
                 </th>
-                {row.cells.map((cell, index) => (
-                  <td key={years[index]?.key}>
-                    <Figure cell={cell} cents={hasCents(row.cells)} name={row.name} />
+                {years.length > 1 && row.cells.every(({ kind }) => kind === 'unpublished') ? (
+                  // Said once for the whole row, with the paragraph where that can be the reason.
+                  <td colSpan={years.length + 1} className="company-never">
+                    <Figure cell={{ kind: 'unpublished' }} cents={false} name={row.name} />
+                    {nullReason(row.name) === 'income' && reason === 'may' && (
+                      <span className="dim"> {t('statements.everyYear')}</span>
+                    )}
                   </td>
-                ))}
+                ) : (
+                  <>
+                    {row.cells.map((cell, index) => (
+                      <td key={years[index]?.key}>
+                        <Figure cell={cell} cents={hasCents(row.cells)} name={row.name} />
+                      </td>
+                    ))}
+                    {years.length > 1 && (
+                      <td className="company-spark">
+                        <Spark cells={row.cells} />
+                      </td>
+                    )}
+                  </>
+                )}
               </tr>
             ))}
           </tbody>
@@ -46,6 +76,43 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
       </div>
       {rows.length === 0 && <p className="small">{t('statements.noFigures')}</p>}
     </>
+  )
+}
+
+const oldestFirst = ({ years, rows }: StatementTable): StatementTable => ({
+  years: years.toReversed(),
+  rows: rows.map(({ name, cells }) => ({ name, cells: cells.toReversed() })),
+})
+
+/** Size of a course in CSS pixels. */
+const sparkWidth = 96
+const sparkHeight = 20
+
+/**
+ * The course of one figure over the years, a point a year, broken where there is no value; from zero on, or from below it.
+ * The figures stand beside it, so it says nothing to who hears them. Nothing where there are not two values.
+ */
+function Spark({ cells }: { readonly cells: readonly FigureCell[] }): ReactNode {
+  const values = cells.map((cell) => (cell.kind === 'value' ? cell.value : null))
+  const known = values.filter((value) => value !== null)
+  if (known.length < 2) return null
+  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
+  const span = high - low === 0 ? 1 : high - low
+  const x = (nth: number): number => 3 + (nth / (values.length - 1)) * (sparkWidth - 6)
+  const y = (value: number): number => sparkHeight - 3 - ((value - low) / span) * (sparkHeight - 6)
+  const path = values
+    .map((value, nth) =>
+      value === null
+        ? ''
+        : `${(values[nth - 1] ?? null) === null ? 'M' : 'L'}${x(nth).toFixed(1)} ${y(value).toFixed(1)}`,
+    )
+    .join('')
+  const last = values.findLastIndex((value) => value !== null)
+  return (
+    <svg width={sparkWidth} height={sparkHeight} aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+      <circle cx={x(last)} cy={y(values[last] ?? 0)} r="2" fill="currentColor" />
+    </svg>
   )
 }
 

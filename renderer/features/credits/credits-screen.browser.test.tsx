@@ -57,14 +57,20 @@ async function start(
                   byCompany: [
                     { id: partyId(1), name: 'Klein GmbH', sum: sum(10) },
                     { id: partyId(2), name: 'Groß AG', sum: sum(62, { uncertain: 10 }) },
-                    { id: null, name: null, sum: sum(3) },
+                    { id: null, name: null, sum: sum(13) },
+                    { id: partyId(4), name: 'Nichts AG', sum: sum(0) },
                   ],
                   byOperation: [
                     { operation: 'company', sum: sum(72) },
                     { operation: 'company-roles', sum: sum(0, { unpriced: 2 }) },
+                    { operation: 'monitors', sum: sum(0) },
+                  ],
+                  saved: [
+                    { id: partyId(2), name: 'Groß AG', credits: 30 },
+                    { id: partyId(9), name: 'Nur geöffnet GmbH', credits: 10 },
                   ],
                 }
-              : { byCompany: [], byOperation: [{ operation: 'company', sum: sum(40) }] },
+              : { byCompany: [], byOperation: [{ operation: 'company', sum: sum(40) }], saved: [] },
           ),
         ),
     },
@@ -120,10 +126,17 @@ describe('the credits', () => {
     expect(cells(/Firma 5 /).slice(4)).toEqual(['unknown', '? price unknown', 'price unknown'])
   })
 
-  it('list the companies with the most first, and the month before', async () => {
+  it('list the companies with the most first, no row of nothing, and what is of none last; and the month before', async () => {
     await start([row(1)])
     const names = () => [...document.querySelectorAll('.spend-bars > li')].map((item) => item.textContent)
-    await expect.poll(names).toEqual(['Groß AG62+10 uncertain', 'Klein GmbH10', 'no company3'])
+    await expect
+      .poll(names)
+      .toEqual([
+        'Groß AG62+10 uncertainsaved at least 30',
+        'Klein GmbH10',
+        'Nur geöffnet GmbH0saved at least 10',
+        'no company13',
+      ])
     await page.getByRole('radio', { name: 'Operation' }).click({ force: true })
     await expect.poll(names).toEqual(['Register entry72', 'People0+2 of unknown price'])
     await page.getByRole('button', { name: 'Previous month' }).click()

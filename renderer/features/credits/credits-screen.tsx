@@ -198,6 +198,15 @@ function Overview({
             <dd className="figures-value">{format.number(meter.requests30Days)}</dd>
             <dd className="figures-note">{t('requestsNote')}</dd>
           </div>
+          {report && report.saved.length > 0 && (
+            <div className="figures-saved">
+              <dt>{t('saved')}</dt>
+              <dd className="figures-value">
+                {t('atLeast', { credits: report.saved.reduce((total, { credits }) => total + credits, 0) })}
+              </dd>
+              <dd className="figures-note">{t('savedNote', { count: report.saved.length })}</dd>
+            </div>
+          )}
           <BalanceFigure meter={meter} />
         </dl>
       </div>

@@ -6,13 +6,13 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../parts/party/company-name.tsx'
+import { Deviation } from '../../parts/party/deviation.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useRelated } from '../../data/library.ts'
 import './library.css'
@@ -81,13 +81,19 @@ function RelatedTable({
   readonly companies: readonly RelatedCompany[]
 }): ReactNode {
   const { t } = useTranslation('notes')
+  const { t: search } = useTranslation('search')
   const columns = useMemo(
     (): readonly Column<RelatedCompany>[] => [
       {
         key: 'company',
         head: t('related.column.company'),
         rowHeader: true,
-        cell: ({ company }) => <CompanyName name={company.name} onOpen={() => openCompany(company)} />,
+        cell: ({ company }) => (
+          <span className="company-and-status">
+            <CompanyName name={company.name} onOpen={() => openCompany(company)} />
+            <Deviation company={company} />
+          </span>
+        ),
       },
       {
         key: 'register',
@@ -96,7 +102,7 @@ function RelatedTable({
         wideOnly: true,
         cell: ({ company }) =>
           company.register.number === null ? (
-            <StatusMark status={company.status} />
+            <span className="null">{search('notStated')}</span>
           ) : (
             <Foreign text={company.register.number} most={40} />
           ),
@@ -126,7 +132,7 @@ function RelatedTable({
         ),
       },
     ],
-    [t],
+    [t, search],
   )
   return (
     <DataTable

@@ -12,6 +12,7 @@ import { BulkBar } from '../../parts/bulk/bulk-bar.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { CompanyAt } from '../../parts/known/standing-groups.tsx'
 import { CompanyName } from '../../parts/party/company-name.tsx'
+import { Deviation } from '../../parts/party/deviation.tsx'
 import { TermText } from '../../parts/register-words/term-text.tsx'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -115,7 +116,10 @@ function useColumns(): readonly Column<CompanySummary>[] {
       head: t('companies.name'),
       rowHeader: true,
       cell: (company) => (
-        <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+        <span className="company-and-status">
+          <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+          <Deviation company={company} />
+        </span>
       ),
     },
     {

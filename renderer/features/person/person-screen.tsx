@@ -3,16 +3,19 @@ import { SubjectContext } from '../../parts/errors/subject-context.ts'
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { KnownOf } from '../../../shared/domain/known/known.ts'
 import { personSections, type PersonFile, type PersonSection } from '../../../shared/domain/person/person-file.ts'
 import { usePersonFile } from '../../data/queries.ts'
 import { NotesCount, NotesPanel } from '../../parts/notes/notes-panel.tsx'
 import { KnownHoldings } from '../../parts/known/known-holdings.tsx'
 import { KnownPane, KnownState } from '../../parts/known/known-pane.tsx'
+import { CompaniesAt } from '../../parts/known/standing-groups.tsx'
 import { KnownRoles } from '../../parts/known/known-roles.tsx'
 import { useKnownSources } from '../../parts/known/use-known-sources.ts'
 import { useKnown } from '../../data/library.ts'
 import { FilePane } from '../../parts/party-file/file-pane.tsx'
 import { FileTabs, type FileTab } from '../../parts/party-file/file-tabs.tsx'
+import { OwnLine } from '../../parts/party-file/own-things.tsx'
 import { sourcesOf, SourcesPane } from '../../parts/party-file/sources-table.tsx'
 import { QueryView } from '../../parts/query-view.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
@@ -25,6 +28,8 @@ import './person-screen.css'
 import { personTabs, type PersonTab } from './person-tabs.ts'
 import { SameNameTable } from './same-name-table.tsx'
 import { usePersonReadings, usePersonSectionWords } from './use-person-sections.tsx'
+
+const none: KnownOf['companies'] = []
 
 interface PersonScreenProps {
   readonly tab: Extract<OpenTab, { kind: 'person' }>
@@ -53,7 +58,8 @@ function File({
   const { t } = useTranslation('person')
   const subject = useMemo(() => ({ search: 'persons' as const, name: file.summary.name }), [file.summary.name])
   const [tab, setTab] = useState<PersonTab>('overview')
-  const tabs = useTabs(file, setTab)
+  const known = useKnown(file.summary.id).data ?? null
+  const tabs = useTabs(file, known, setTab)
   const hints = useMemo(
     () => [
       { keys: `1–${tabs.length}`, text: t('keys.section') },
@@ -67,20 +73,25 @@ function File({
     <SubjectContext value={subject}>
       <div className="view person">
         <PersonHead file={file} actions={(name) => actions(file.summary.id, name)} />
-        <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
+        <CompaniesAt value={known?.companies ?? none}>
+          <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
+        </CompaniesAt>
       </div>
     </SubjectContext>
   )
 }
 
 /** The tabs of a person in the order of their keys. */
-function useTabs(file: PersonFile, onTab: (tab: PersonTab) => void): readonly FileTab<PersonTab>[] {
+function useTabs(
+  file: PersonFile,
+  known: KnownOf | null,
+  onTab: (tab: PersonTab) => void,
+): readonly FileTab<PersonTab>[] {
   const { t } = useTranslation('person')
   const { t: ui } = useTranslation('ui')
   const words = usePersonSectionWords()
   const { id, name } = file.summary
   const readings = usePersonReadings(id)
-  const known = useKnown(id).data ?? null
   const sections = sourcesOf(personSections.map((section) => ({ name: t(`tab.${section}`), section: file[section] })))
   const sources = useKnownSources(sections, known)
   const about = { kind: 'person', id } as const
@@ -157,6 +168,7 @@ function useTabs(file: PersonFile, onTab: (tab: PersonTab) => void): readonly Fi
       mark: <NotesCount about={about} />,
       pane: () => (
         <FilePane>
+          <OwnLine id={id} name={name} />
           <NotesPanel about={about} />
         </FilePane>
       ),

@@ -3,6 +3,8 @@ export const activity = {
   title: 'Aktivität',
   quiet: 'Gerade läuft nichts, und nichts wartet.',
   summary: '{{running, number}} laufen, {{waiting, number}} warten, {{asking, number}} brauchen Sie',
+  oneCause_one: '{{count, number}} Änderung scheiterte aus einem Grund',
+  oneCause_other: '{{count, number}} Änderungen scheiterten aus einem Grund',
   section: {
     asking: 'Braucht Ihre Entscheidung',
     askingNote: 'Nichts hiervon wird von selbst gesendet.',

@@ -315,6 +315,8 @@ export const company = {
   statements: {
     label: 'Abschlüsse',
     figure: 'Posten',
+    course: 'Verlauf',
+    everyYear: 'in keinem dieser Jahre; darf fehlen: §\u00a0326 HGB',
     notPublished: 'nicht veröffentlicht',
     absent: 'nicht im Abschluss',
     unread: 'nicht verstanden',
@@ -349,6 +351,7 @@ export const company = {
     },
   },
   chart: {
+    show: 'Diagramm',
     title: 'Zahlen je Geschäftsjahr',
     kinds: 'Art des Abschlusses',
     choose: 'Posten im Diagramm',
@@ -356,7 +359,7 @@ export const company = {
     inYear: 'Geschäftsjahr {{year}}',
     noStatement: 'kein Abschluss',
     nothingChosen: 'Kein Posten gewählt.',
-    tableBelow: 'Alle Werte stehen in der Tabelle darunter.',
+    tableBelow: 'Alle Werte stehen in der Tabelle darüber.',
     summary: '{{figure}}: zuletzt {{last}} ({{year}}), von {{low}} bis {{high}}.',
     summaryNone: '{{figure}}: in keinem Jahr eine Zahl.',
     unpublishedIn: 'Nicht veröffentlicht: {{years}}.',

@@ -6,6 +6,8 @@ export const activity: Like<typeof german> = {
   title: 'Activity',
   quiet: 'Nothing is running, and nothing is waiting.',
   summary: '{{running, number}} running, {{waiting, number}} waiting, {{asking, number}} need you',
+  oneCause_one: '{{count, number}} change failed for one reason',
+  oneCause_other: '{{count, number}} changes failed for one reason',
   section: {
     asking: 'Needs your decision',
     askingNote: 'Nothing of this is sent by itself.',

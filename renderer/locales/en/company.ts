@@ -314,6 +314,8 @@ export const company: Like<typeof german> = {
   statements: {
     label: 'Financial statements',
     figure: 'Item',
+    course: 'Course',
+    everyYear: 'in none of these years; may be missing: section\u00a0326 HGB',
     notPublished: 'not published',
     absent: 'not in this statement',
     unread: 'not understood',
@@ -346,6 +348,7 @@ export const company: Like<typeof german> = {
     },
   },
   chart: {
+    show: 'Chart',
     title: 'Figures by fiscal year',
     kinds: 'Kind of statement',
     choose: 'Items in the chart',
@@ -353,7 +356,7 @@ export const company: Like<typeof german> = {
     inYear: 'Fiscal year {{year}}',
     noStatement: 'no statement',
     nothingChosen: 'No item chosen.',
-    tableBelow: 'All values stand in the table below.',
+    tableBelow: 'All values stand in the table above.',
     summary: '{{figure}}: latest {{last}} ({{year}}), from {{low}} to {{high}}.',
     summaryNone: '{{figure}}: no figure in any year.',
     unpublishedIn: 'Not published: {{years}}.',

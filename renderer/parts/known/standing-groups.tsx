@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { AtCompany, Standing } from '../../../shared/domain/known/known.ts'
 import { openTab } from '../../data/tabs.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { CompanyName } from '../party/company-name.tsx'
+import { Deviation } from '../party/deviation.tsx'
 import '../party-file/file-view.css'
 
 interface Row extends AtCompany {
@@ -18,9 +20,18 @@ const open = ({ companyId }: AtCompany): void => {
 }
 
 /** A company that an answer named by id or register entry has a file here, which opens free. */
-export const CompanyAt = ({ row }: { readonly row: AtCompany }): ReactNode => (
-  <CompanyName name={row.companyName} {...(canOpen(row) ? { onOpen: () => open(row) } : {})} />
-)
+export function CompanyAt({ row }: { readonly row: AtCompany }): ReactNode {
+  const company = use(CompaniesAt).find(({ id }) => id === row.companyId)
+  return (
+    <span className="company-and-status">
+      <CompanyName name={row.companyName} {...(canOpen(row) ? { onOpen: () => open(row) } : {})} />
+      {company !== undefined && <Deviation company={company} />}
+    </span>
+  )
+}
+
+/** The companies of the party whose file is in sight, with what they are: an insolvent one says so in every row. */
+export const CompaniesAt = createContext<readonly CompanySummary[]>([])
 
 const states = ['present', 'unclear', 'former'] as const
 

@@ -94,7 +94,14 @@ function Buttons({ intent, acts }: { readonly intent: Intent; readonly acts: Act
 }
 
 /** A change at the service: what, for whom, how it stands, why, and what can be done. */
-export function IntentRow({ intent }: { readonly intent: Intent }): ReactNode {
+export function IntentRow({
+  intent,
+  causeSaid = false,
+}: {
+  readonly intent: Intent
+  /** Why it failed stands above it already, for several at once. */
+  readonly causeSaid?: boolean
+}): ReactNode {
   const { t } = useTranslation('activity')
   const format = useFormat()
   const words = useIntentWords()(intent)
@@ -120,7 +127,7 @@ export function IntentRow({ intent }: { readonly intent: Intent }): ReactNode {
           {words.state}
         </span>
         <p className="small activity-why">
-          {words.why}
+          {!causeSaid && words.why}
           {intent.twin !== null && (
             <>
               {' '}
@@ -133,7 +140,7 @@ export function IntentRow({ intent }: { readonly intent: Intent }): ReactNode {
           {intent.sentAt !== null && `, ${t('intent.sent', { at: format.moment(intent.sentAt) })}`}
           {`, ${priceCredits(intent.price) === 0 ? t('intent.free') : format.price(intent.price)}`}
         </p>
-        {intent.error && <ErrorNotice error={intent.error} boxed />}
+        {intent.error && !causeSaid && <ErrorNotice error={intent.error} boxed />}
         {errors.map(
           ({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} boxed />,
         )}

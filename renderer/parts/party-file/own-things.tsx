@@ -28,7 +28,6 @@ export function OwnThings({
 }): ReactNode {
   const { t } = useTranslation('notes')
   const format = useFormat()
-  const shown = useShownName(name)
   const notes = useNotes(about).data ?? []
   return (
     <section className="section-panel own-things" aria-label={t('beside.title')}>
@@ -42,11 +41,19 @@ export function OwnThings({
           <Foreign text={note.text} most={200} /> <span className="dim nowrap">{format.momentDay(note.changedAt)}</span>
         </p>
       ))}
-      <div className="own-line">
-        <TagsEditor id={id} name={shown} />
-        <InCollections id={id} />
-        <AddToCollection ids={[id]} small />
-      </div>
+      <OwnLine id={id} name={name} />
     </section>
+  )
+}
+
+/** The tags and collections of a company or person, and the way into another. */
+export function OwnLine({ id, name }: { readonly id: PartyId; readonly name: string | null }): ReactNode {
+  const shown = useShownName(name)
+  return (
+    <div className="own-line">
+      <TagsEditor id={id} name={shown} />
+      <InCollections id={id} />
+      <AddToCollection ids={[id]} small />
+    </div>
   )
 }

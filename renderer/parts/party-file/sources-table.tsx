@@ -124,7 +124,7 @@ function useColumns(onShow: (source: Source) => void): readonly Column<Source>[]
       key: 'section',
       head: t('sources.section'),
       width: '164px',
-      wideOnly: true,
+      narrowWidth: '128px',
       cell: ({ sections }) => sections.join(', '),
     },
     {
@@ -147,7 +147,7 @@ function useColumns(onShow: (source: Source) => void): readonly Column<Source>[]
       key: 'charged',
       head: t('sources.charged'),
       width: '232px',
-      narrowWidth: '200px',
+      narrowWidth: '176px',
       cell: ({ answer }) => charge(answer),
     },
     {

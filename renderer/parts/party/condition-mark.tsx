@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Insolvency } from '../../../shared/domain/company/insolvency.ts'
 import type { Condition } from '../../../shared/domain/facts/account.ts'
 import { classes } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
@@ -11,7 +12,10 @@ export function ConditionMark({
   condition: { status, insolvency },
   badge = false,
 }: {
-  readonly condition: Condition
+  readonly condition: Pick<Condition, 'status'> & {
+    /** The step of proceedings; null: none is known, or its word isn't. */
+    readonly insolvency: Pick<Insolvency, 'state'> | null
+  }
   readonly badge?: boolean
 }): ReactNode {
   const { t } = useTranslation('company')

@@ -156,6 +156,28 @@ describe('the ledger', () => {
     expect((await store.report('2026-12')).byCompany).toEqual([])
   })
 
+  test('says what opening a kept file again saved: on a later day, what was bought before it, and each file once', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1), { name: 'Teuer AG' })
+    const bought = async (operation: 'company' | 'company-roles', day: string, charged: number): Promise<void> => {
+      await store.resolve(settled(await reserved(store, { operation, partyId: id, day }), charged))
+    }
+    await bought('company', '2026-11-20', 12)
+    await bought('company-roles', '2026-11-20', 7)
+    await store.noteOpened(id, '2026-11-20T09:00:00.000Z')
+    expect((await store.report('2026-11')).saved, 'on the day on which it was bought nothing is saved').toEqual([])
+    await store.noteOpened(id, '2026-11-22T09:00:00.000Z')
+    const saved = [{ id, name: 'Teuer AG', credits: 19 }]
+    expect((await store.report('2026-11')).saved).toEqual(saved)
+    await store.noteOpened(id, '2026-11-22T19:00:00.000Z')
+    expect((await store.report('2026-11')).saved, 'opening it once more saves no more').toEqual(saved)
+    await bought('company', '2026-11-22', 12)
+    expect((await store.report('2026-11')).saved, 'what was bought again was not saved').toEqual([
+      { id, name: 'Teuer AG', credits: 7 },
+    ])
+    expect((await store.report('2026-12')).saved).toEqual([])
+  })
+
   test('never passes a cap and never forgets a credit, whatever is called in whatever order', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('reserve' as const), credits: fc.option(fc.integer({ min: 0, max: 30 })) }),

@@ -69,7 +69,50 @@ export function countedSpending(db: Database, day: string): { readonly day: numb
 export interface SpendReport {
   readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
   readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
+  /** What files that were opened again saved, at least; the most first. */
+  readonly saved: readonly { readonly id: PartyId; readonly name: string | null; readonly credits: number }[]
 }
+
+/**
+ * Credits that were not spent because a file is kept: of each file that was opened last in the month, what its newest calls of
+ * each kind had cost before that day, unless the same was bought again on that day. A lower bound: a file counts once, of a
+ * list its last page, and an opening that a later one followed in another month is forgotten.
+ */
+const savedIn = (db: Database, month: string): SpendReport['saved'] =>
+  rows<{ id: number; name: string | null; credits: number }>(
+    db,
+    `
+    WITH opened AS (
+      SELECT party_id, substr(at, 1, 10) AS day FROM opened_file WHERE substr(at, 1, 10) BETWEEN ? AND ?
+    ), newest AS (
+      SELECT opened.party_id AS id, l.operation, max(l.id), l.charged, l.day AS bought, opened.day
+      FROM opened
+      JOIN party p ON p.id = opened.party_id OR p.joined_into = opened.party_id
+      JOIN ledger l ON l.party_id = p.id AND l.day <= opened.day
+      WHERE l.state = 'settled' AND l.charged > 0 AND l.operation IN (${filed})
+      GROUP BY opened.party_id, l.operation
+    )
+    SELECT newest.id, party.name, total(newest.charged) AS credits
+    FROM newest JOIN party ON party.id = newest.id
+    WHERE newest.bought < newest.day
+    GROUP BY newest.id ORDER BY credits DESC, newest.id`,
+    ...bounds(month),
+  ).map(({ id, name, credits }) => ({ id: partyId(id), name, credits }))
+
+/** Calls whose answer is shown whenever the file is opened. */
+const filed = [
+  'company',
+  'company-events',
+  'company-roles',
+  'company-statements',
+  'company-documents',
+  'company-contact',
+  'company-ownership',
+  'person-roles',
+  'person-holdings',
+]
+  .map((operation) => `'${operation}'`)
+  .join(', ')
 
 /** Sums of one local calendar month by company (null: calls about none) and by operation, dearest first. */
 export function spendReport(db: Database, month: string): SpendReport {
@@ -91,6 +134,7 @@ export function spendReport(db: Database, month: string): SpendReport {
     ...bounds(month),
   )
   return {
+    saved: savedIn(db, month),
     byCompany: companies.map(({ id, name, ...sum }) => ({ id: id === null ? null : partyId(id), name, sum })),
     byOperation: operations.map(({ operation, ...sum }) => ({ operation, sum })),
   }

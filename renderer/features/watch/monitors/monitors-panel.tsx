@@ -6,6 +6,7 @@ import { openTab } from '../../../data/tabs.ts'
 import { useViewKeys } from '../../../data/view-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
+import { Deviation } from '../../../parts/party/deviation.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -41,7 +42,10 @@ function useColumns(vocabulary: Vocabulary, ask: (asking: Asking) => void): read
         narrowWidth: '28%',
         compare: (a, b) => order(sortKey(a.company.name ?? '\uffff'), sortKey(b.company.name ?? '\uffff')),
         cell: ({ company }) => (
-          <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+          <span className="company-and-status">
+            <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+            <Deviation company={company} />
+          </span>
         ),
       },
       {
