@@ -22,8 +22,14 @@ export const advance = (db: Database, to: number): void => {
   )
 }
 
-/** The oldest answer that isn't projected yet; null when all are. */
-export const nextPending = (db: Database): AnswerToProject | null => nextAnswer(db, projectedUpTo(db))
+/** The answers that aren't projected yet, the oldest first; each is projected before the next is asked for. */
+export function* pendingAnswers(db: Database): Generator<AnswerToProject> {
+  let last = projectedUpTo(db)
+  for (let answer = nextAnswer(db, last); answer !== null; answer = nextAnswer(db, last)) {
+    yield answer
+    last = answer.id
+  }
+}
 
 /** What goes with projecting: a body is parsed once, whoever else needs what it says. */
 export interface Projecting {
@@ -31,13 +37,15 @@ export interface Projecting {
   readonly onRead?: (answer: AnswerId, reading: Reading) => void
   /** An answer that the caller has parsed already. */
   readonly known?: { readonly answer: AnswerId; readonly reading: Reading }
+  /** Most answers of one transaction; what comes of them is the same whatever it is. Left out: `mostTogether`. */
+  readonly together?: number
 }
 
 /** What SQLite says when our SQL or our values are wrong; every other code is the disk's or the file's. */
 const ourDefects = ['SQLITE_CONSTRAINT', 'SQLITE_MISMATCH', 'SQLITE_TOOBIG', 'SQLITE_RANGE', 'SQLITE_ERROR'] as const
 
 /**
- * Projects one answer. A defect of ours in reading it costs this projection, not the answer: it is skipped until a
+ * Projects one answer; that it was, the caller notes by `advance` in the same transaction. A defect of ours in reading it costs this projection, not the answer: it is skipped until a
  * better projector rebuilds. What SQLite itself fails at (a full disk) is thrown, and tried again at the next start.
  */
 export function projectOne(db: Database, answer: AnswerToProject, { onRead, known }: Projecting = {}): void {
@@ -53,7 +61,6 @@ export function projectOne(db: Database, answer: AnswerToProject, { onRead, know
     const code = sqliteCode(error)
     if (code !== null && !ourDefects.some((prefix) => code.startsWith(prefix))) throw error
   }
-  advance(db, answer.id)
 }
 
 /**
@@ -68,7 +75,7 @@ export function nameOlder(db: Database): void {
       const state = row<{ named_to: number; up_to: number }>(db, 'SELECT named_to, up_to FROM projection')
       let last = state?.named_to ?? 0
       const end = state?.up_to ?? 0
-      for (let read = 0; last < end && read < batch; read += 1) {
+      for (let read = 0; last < end && read < namedTogether; read += 1) {
         const answer = nextAnswer(db, last)
         if (answer === null || answer.id > end) {
           last = end
@@ -86,23 +93,36 @@ export function nameOlder(db: Database): void {
   standOlder(db, row<{ at: string | null }>(db, 'SELECT max(read_at) AS at FROM answer')?.at ?? null)
 }
 
-/** Answers projected in one transaction: their index is written once, sorted, for all of them. */
-const batch = 50
+/** Older answers that are named in one transaction. */
+const namedTogether = 50
+
+/**
+ * Most answers projected in one transaction. Their index is written once for all of them, sorted; after every transaction FTS5 has another segment to
+ * merge, so that fifty at a time take a quarter longer. Nobody waits for so many: answers that are kept come fifty at most, all others before the
+ * store opens.
+ */
+const mostTogether = 2_000
 
 /** Projects every stored answer that isn't yet, in order; after a kill or a full disk there may be some. */
 export function projectPending(db: Database, projecting: Projecting = {}): number {
+  const { together = mostTogether } = projecting
   let count = 0
   for (;;) {
     const projected = inTransaction(db, () => {
       let read = 0
-      for (let answer = nextPending(db); answer !== null && read < batch; answer = nextPending(db)) {
+      let last: AnswerId | null = null
+      for (const answer of pendingAnswers(db)) {
         projectOne(db, answer, projecting)
+        last = answer.id
         read += 1
+        if (read === together) break
       }
-      if (read > 0) updateIndex(db)
+      if (last === null) return 0
+      advance(db, last)
+      updateIndex(db)
       return read
     })
     count += projected
-    if (projected < batch) return count
+    if (projected < together) return count
   }
 }

@@ -153,7 +153,7 @@ function projectRecord(
     totalCount: null,
     content: JSON.stringify(record),
   })
-  refreshStanding(db, party, answer.readAt)
+  refreshStanding(db, party, answer.readAt, record)
 }
 
 /** What a holder is, by its id, where the answer doesn't say and another one did. */

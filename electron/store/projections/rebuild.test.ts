@@ -21,6 +21,9 @@ import {
   uuid,
 } from '../testing/temporary-store.testing.ts'
 import { now } from '../testing/reservation.testing.ts'
+import { inTransaction } from '../sql/prepared.ts'
+import { projectPending } from './pending.ts'
+import { forgetProjections } from './rebuild.ts'
 
 /** Everything that is made from answers, row by row; `touched` only in its order, which is all it means. */
 function projections(db: Database): unknown {
@@ -214,6 +217,35 @@ test('a rebuild from the raw answers gives the same projections, joins and all',
       await store.close()
     }),
     { numRuns: cases(15, 60) },
+  )
+}, 120_000)
+
+test('how many answers are projected together changes nothing that comes of them, nor what is found', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 10 }), async (answers) => {
+      const { db, ...store } = localStore()
+      await keep(store, searchFor('start'), page([{ id: uuid(1), name: 'Start' }]))
+      await keep(store, searchFor('start', 1, 'persons'), page([{ id: uuid(5), name: 'Eva' }]))
+      for (const { purpose, body, dialect } of answers) {
+        await keep(store, ofSomebodyKnown(db, purpose), body, dialect === undefined ? {} : { dialect })
+      }
+      const found = async (): Promise<unknown> => {
+        const of = async (text: string): Promise<unknown> =>
+          (await store.findKept({ text, kind: null, offset: 0, limit: 50 })).items
+            .map(({ id }) => id)
+            .toSorted((a, b) => a - b)
+        return Promise.all(['start', 'eva', 'alt', 'neu', 'uralt', 'gmbh', 'drei', ''].map(of))
+      }
+      const [before, foundBefore] = [projections(db), await found()]
+      for (const together of [1, 3, 1_000]) {
+        inTransaction(db, () => forgetProjections(db))
+        expect(projectPending(db, { together })).toBe(answers.length + 2)
+        expect(projections(db)).toEqual(before)
+        expect(await found()).toEqual(foundBefore)
+      }
+      await store.close()
+    }),
+    { numRuns: cases(10, 40) },
   )
 }, 120_000)
 

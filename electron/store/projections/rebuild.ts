@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3'
+import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { forgetFacts } from '../repositories/parties/party-facts.ts'
 import { remakeIndex } from '../search-index/open-index.ts'
-import { advance, nextPending, projectOne } from './pending.ts'
+import { advance, pendingAnswers, projectOne } from './pending.ts'
 
 /** Children before parents: foreign keys hold at every step. */
 const projected = [
@@ -52,10 +53,13 @@ export function projectAll(db: Database, progress?: ReadProgress): number {
   let read = 0
   const total = row<{ total: number }>(db, 'SELECT count(*) AS total FROM answer')?.total ?? 0
   progress?.(0, total)
-  for (let answer = nextPending(db); answer !== null; answer = nextPending(db)) {
+  let last: AnswerId | null = null
+  for (const answer of pendingAnswers(db)) {
     projectOne(db, answer)
+    last = answer.id
     read += 1
     if (read % tellEvery === 0) progress?.(read, total)
   }
+  if (last !== null) advance(db, last)
   return read
 }

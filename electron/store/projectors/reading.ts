@@ -43,11 +43,15 @@ function partsOf(path: string): readonly string[] {
 
 /** `validTo`, `VALID_TO` and `valid-to` are one name. */
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[_\-\s]/g, '')
+/** Names come again in every answer. An answer with thousands of names of its own is not remembered. */
+const mostNames = 4_000
 const lettersOfNames = new Map<string, string>()
 const lettersOfName = (name: string): string => {
-  const known = lettersOfNames.get(name) ?? lettersOf(name)
-  lettersOfNames.set(name, known)
-  return known
+  const known = lettersOfNames.get(name)
+  if (known !== undefined) return known
+  const letters = lettersOf(name)
+  if (lettersOfNames.size < mostNames && name.length <= 100) lettersOfNames.set(name, letters)
+  return letters
 }
 const spellings = new WeakMap<JsonObject, ReadonlyMap<string, string>>()
 function spelledIn(object: JsonObject): ReadonlyMap<string, string> {
@@ -55,7 +59,7 @@ function spelledIn(object: JsonObject): ReadonlyMap<string, string> {
   if (known !== undefined) return known
   const names = new Map<string, string>()
   for (const name of Object.keys(object)) {
-    const letters = lettersOf(name)
+    const letters = lettersOfName(name)
     if (!names.has(letters)) names.set(letters, name)
   }
   spellings.set(object, names)

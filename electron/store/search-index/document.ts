@@ -20,7 +20,7 @@ import {
   townKey,
 } from './document-keys.ts'
 import { rankOf } from './index-schema.ts'
-import { addWords } from './search-words.ts'
+import { addText, addWords } from './search-words.ts'
 
 /** What the index holds of one party. */
 export interface IndexDocument {
@@ -66,9 +66,14 @@ export function recordOf(db: Database, party: number): CompanyRecord | null {
   return content === null ? null : (JSON.parse(content) as CompanyRecord)
 }
 
+const hasEvents = (db: Database, party: number): boolean =>
+  row(db, 'SELECT 1 FROM event WHERE party_id = ? LIMIT 1', party) !== null
+
 /** Wording of the newest events, whoever told of them, with whom and what they name. */
-const eventTexts = (db: Database, party: number): readonly (string | null)[] =>
-  rows<{ body: string }>(
+function eventTexts(db: Database, party: number): readonly (string | null)[] {
+  // Of most companies none is kept, which is said sooner than none is sorted.
+  if (!hasEvents(db, party)) return []
+  return rows<{ body: string }>(
     db,
     'SELECT body FROM event WHERE party_id = ? ORDER BY day DESC LIMIT ?',
     party,
@@ -78,11 +83,11 @@ const eventTexts = (db: Database, party: number): readonly (string | null)[] =>
     const { text, holder, previous, current } = JSON.parse(body) as Partial<RegisterEvent>
     return [text, holder, previous, current].map((one) => one ?? null)
   })
+}
 
 /** Whether something beyond what lists show is kept of a company: it was read, or watching told of it. */
 const isRead = (db: Database, party: PartyRow): boolean =>
-  party.kind === 'company' &&
-  (party.importance >= 3 || row(db, 'SELECT 1 FROM event WHERE party_id = ? LIMIT 1', party.id) !== null)
+  party.kind === 'company' && (party.importance >= 3 || hasEvents(db, party.id))
 
 function keysOf(
   party: PartyRow,
@@ -133,7 +138,7 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
         ...eventTexts(db, party.id),
       ]
     : [...towns, ...courts]
-  for (const text of texts) if (text !== null) addWords(rest, foldings(text))
+  for (const text of texts) if (text !== null) addText(rest, text)
   return {
     rank: rankOf(party.importance, party.touched),
     party: party.id,

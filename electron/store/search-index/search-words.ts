@@ -12,10 +12,31 @@ export function addWords(words: Set<string>, folded: readonly string[], most = m
   }
 }
 
+/** A text that is folded word by word: of ASCII and the letters of German, none of which parts a word. */
+// oxlint-disable-next-line no-control-regex
+const german = /^[\u0000-\u007fäöüßÄÖÜ]*$/
+const umlauts = /[äöüß]/
+const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+const stripped: Record<string, string> = { ä: 'a', ö: 'o', ü: 'u', ß: 'ss' }
+const each = /[äöüß]/g
+
+/** Adds every word of a text in both foldings, each once. Most words have one, so a long text is parted into words before it is folded, not after. */
+export function addText(words: Set<string>, text: string, most = mostWords): void {
+  if (!german.test(text)) return addWords(words, foldings(text), most)
+  for (const word of new Set(text.toLowerCase().split(/[^a-z0-9äöüß]+/))) {
+    if (words.size >= most) return
+    if (word === '') continue
+    if (umlauts.test(word)) {
+      words.add(word.replace(each, (letter) => writtenOut[letter] ?? letter))
+      if (words.size < most) words.add(word.replace(each, (letter) => stripped[letter] ?? letter))
+    } else words.add(word)
+  }
+}
+
 /** Every word of some texts in both foldings, each once. */
 export function indexWords(texts: readonly (string | null)[], most = mostWords): string {
   const words = new Set<string>()
-  for (const text of texts) if (text !== null) addWords(words, foldings(text), most)
+  for (const text of texts) if (text !== null) addText(words, text, most)
   return [...words].join(' ')
 }
 

@@ -9,13 +9,11 @@ import { inVocabulary } from './search-words.ts'
 /** Parties of one batch: their documents are in memory together, sorted. */
 const batch = 5_000
 
-function remove(db: Database, party: number): void {
-  const old = row<{ rank: number }>(db, 'SELECT rank FROM idx.doc WHERE party_id = ?', party)
-  if (old === null) return
-  run(db, 'DELETE FROM idx.words WHERE rowid = ?', old.rank)
-  run(db, 'DELETE FROM idx.doc WHERE rank = ?', old.rank)
-  run(db, 'UPDATE idx.state SET old = old + 1')
-}
+/** The rows of the documents of some parties, in the order of their table. */
+const ranksOf = (db: Database, parties: readonly PartyRow[]): readonly number[] =>
+  parties
+    .flatMap(({ id }) => row<{ rank: number }>(db, 'SELECT rank FROM idx.doc WHERE party_id = ?', id)?.rank ?? [])
+    .toSorted((a, b) => a - b)
 
 /** Documents taken away after which their keys go, at least; and as a part of all documents. */
 const leastOld = 2_000
@@ -31,20 +29,18 @@ function dropOldKeys(db: Database): void {
   run(db, 'UPDATE idx.state SET old = 0')
 }
 
-/** Everything is written in the order of its table, which is what makes a million of them quick. */
-function add(db: Database, documents: readonly IndexDocument[]): void {
+/**
+ * Puts documents in the place of others. Everything is written in the order of its table, which is what makes a million of them quick, and FTS5
+ * last: a statement that SQLite may have to take back makes it write a segment, and every segment is merged with others later.
+ */
+function replace(db: Database, old: readonly number[], documents: readonly IndexDocument[], upTo: number): void {
+  run(db, 'UPDATE idx.state SET up_to = ?, old = old + ?', upTo, old.length)
+  for (const rank of old) run(db, 'DELETE FROM idx.doc WHERE rank = ?', rank)
   const keys: (readonly [string, number])[] = []
   const named = new Set<string>()
   const other = new Set<string>()
   for (const { rank, party, kind, keys: own, names, rest } of documents) {
     run(db, 'INSERT INTO idx.doc (rank, party_id, kind) VALUES (?, ?, ?)', rank, party, kind)
-    run(
-      db,
-      'INSERT INTO idx.words (rowid, names, rest) VALUES (?, ?, ?)',
-      rank,
-      [...names].join(' '),
-      [...rest].join(' '),
-    )
     for (const key of own) keys.push([key, rank])
     for (const word of names) named.add(word)
     for (const word of rest) if (inVocabulary(word)) other.add(word)
@@ -61,6 +57,15 @@ function add(db: Database, documents: readonly IndexDocument[]): void {
     )
   for (const word of [...other].toSorted())
     if (!named.has(word)) run(db, 'INSERT OR IGNORE INTO idx.vocabulary (word, named) VALUES (?, 0)', word)
+  for (const rank of old) run(db, 'DELETE FROM idx.words WHERE rowid = ?', rank)
+  for (const { rank, names, rest } of documents)
+    run(
+      db,
+      'INSERT INTO idx.words (rowid, names, rest) VALUES (?, ?, ?)',
+      rank,
+      [...names].join(' '),
+      [...rest].join(' '),
+    )
 }
 
 /**
@@ -87,9 +92,7 @@ export function updateIndex(db: Database): void {
       .toSorted((a, b) => a.rank - b.rank)
     upTo = parties.at(-1)?.touched ?? newest
     onIndex(() => {
-      if (!first) for (const party of parties) remove(db, party.id)
-      add(db, documents)
-      run(db, 'UPDATE idx.state SET up_to = ?', upTo)
+      replace(db, first ? [] : ranksOf(db, parties), documents, upTo)
     })
     indexed += documents.length
   }

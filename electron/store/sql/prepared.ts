@@ -30,5 +30,23 @@ export const run = (db: Database, sql: string, ...parameters: readonly unknown[]
 export const insert = (db: Database, sql: string, ...parameters: readonly unknown[]): number =>
   Number(prepared(db, sql).run(...parameters).lastInsertRowid)
 
-/** Runs `work` in a transaction that takes the write lock at once; nested calls are savepoints. */
-export const inTransaction = <T>(db: Database, work: () => T): T => db.transaction(work).immediate()
+/**
+ * Runs `work` in a transaction that takes the write lock at once; nested calls are savepoints. Its statements are prepared: better-sqlite3's own
+ * `transaction` makes four functions a call, which takes longer than many a transaction of ours.
+ */
+export function inTransaction<T>(db: Database, work: () => T): T {
+  const nested = db.inTransaction
+  run(db, nested ? 'SAVEPOINT nested' : 'BEGIN IMMEDIATE')
+  try {
+    const done = work()
+    run(db, nested ? 'RELEASE nested' : 'COMMIT')
+    return done
+  } catch (error) {
+    // After some errors (a full disk) SQLite has rolled back everything by itself.
+    if (db.inTransaction) {
+      run(db, nested ? 'ROLLBACK TO nested' : 'ROLLBACK')
+      if (nested) run(db, 'RELEASE nested')
+    }
+    throw error
+  }
+}

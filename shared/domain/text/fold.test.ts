@@ -19,6 +19,20 @@ describe('umlaut folding', () => {
     )
   })
 
+  it('folds a German text as it folds any text', () => {
+    // A letter of another language stands beside it, so that the text is taken apart; what is folded of it is one word more.
+    const letters = fc.string({ unit: fc.constantFrom(...Array.from('aZ09 -&.äöüßÄÖÜ\n\u0000')) })
+    fc.assert(
+      fc.property(letters, (text) => {
+        expect(foldExpanded(`${text} é`)).toBe(`${foldExpanded(text)} e`.trim())
+        expect(foldStripped(`${text} é`)).toBe(`${foldStripped(text)} e`.trim())
+        expect(foldings(text)).toEqual(
+          [...new Set([foldExpanded(text), foldStripped(text)])].filter((folded) => folded !== ''),
+        )
+      }),
+    )
+  })
+
   it('sorts ä as ae (DIN 5007-2)', () => {
     const names = ['Bader', 'Bäder', 'Baecker', 'Bagger']
     expect([...names].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([

@@ -114,14 +114,15 @@ export function recordWhole(db: Database, party: PartyId, content: string): Comp
 
 /**
  * Works out again what a company is: by its record, by lists of results and by the events that tell of its status or of
- * insolvency proceedings. `at`: the moment of the answer that made it necessary; null: nothing is worked out.
+ * insolvency proceedings. `at`: the moment of the answer that made it necessary; null: nothing is worked out. `written`: the record where that answer
+ * stated it; otherwise it is looked up.
  */
-export function refreshStanding(db: Database, id: PartyId, at: string | null): void {
+export function refreshStanding(db: Database, id: PartyId, at: string | null, written?: CompanyRecord): void {
   const party = findParty(db, id)
   const day = at === null ? null : germanDay(at)
   if (party?.kind !== 'company' || day === null) return
   const events = standingEvents(db, partyId(party.id))
-  const record = storedRecord(db, party.id)
+  const record = written ?? storedRecord(db, party.id)
   if (events.length === 0 && !record?.insolvency) {
     if (party.standing !== null) keepStanding(db, party.id, null)
     return

@@ -5,7 +5,7 @@ import { findCourt } from '../../../../shared/domain/register/courts.ts'
 import { parseNumberAndCourt, parseRegisterNumber } from '../../../../shared/domain/register/register-number.ts'
 import { readForPurpose } from '../../projections/read-answer.ts'
 import { numberKey } from '../../search-index/document-keys.ts'
-import { rows } from '../../sql/prepared.ts'
+import { row, rows } from '../../sql/prepared.ts'
 import { readAnswer } from '../answers/answers.ts'
 import type { PartyRow } from './party-facts.ts'
 
@@ -30,8 +30,14 @@ interface Stated {
   readonly answer: number
 }
 
+/** Whether no more than one answer was ever asked for about a company, which two indexes say without its answers. */
+const isAskedOnce = (db: Database, party: number): boolean =>
+  rows(db, 'SELECT 1 FROM answer WHERE party_id = ? LIMIT 2', party).length < 2 &&
+  row(db, 'SELECT 1 FROM party WHERE joined_into = ? LIMIT 1', party) === null
+
 /** What older reads of the register entry state. One read states what is so now, which needs no look. */
 function inReads(db: Database, party: number): readonly Stated[] {
+  if (isAskedOnce(db, party)) return []
   const reads = rows<{ id: number }>(
     db,
     `
