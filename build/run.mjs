@@ -45,7 +45,9 @@ async function runWindow(electron, hostArguments) {
     say(problem)
     return
   }
-  const end = await runOn(electron, [root, ...hostArguments], process.env, { byChannel: true })
+  // Set in whatever an editor made of Electron starts; with it Electron would be no more than Node.
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env
+  const end = await runOn(electron, [root, ...hostArguments], env, { byChannel: true })
   if (!failedAtStart(end)) process.exit(end.code ?? (end.signal === null ? 0 : 1))
   say('Electron ended as it started; what it said stands above. Registerblick opens in the browser.')
 }

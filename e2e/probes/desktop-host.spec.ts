@@ -235,7 +235,9 @@ test('a terminal that is closed ends it in order, also where nobody takes what i
   child.on('message', (message) => reports.push(message as Report))
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
   // It has said by then that it was started without the sandbox.
-  await expect.poll(() => existsSync(join(dataDir, 'demo', 'registerblick.db'))).toBe(true)
+  const library = join(dataDir, 'demo', 'registerblick.db')
+  const there = (): boolean => existsSync(library) && reports.some(({ kind }) => kind === 'started')
+  await expect.poll(there, { timeout: 60_000 }).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   child.kill('SIGHUP')
   expect(await ended).toBe(0)

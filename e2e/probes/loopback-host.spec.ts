@@ -75,7 +75,7 @@ test('works and ends cleanly where nobody takes what it says', { tag: '@long' },
       () => true,
       () => false,
     )
-  await expect.poll(answers).toBe(true)
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await answers(), 'it goes on').toBe(true)
   host.kill('SIGHUP')

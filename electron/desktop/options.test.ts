@@ -72,6 +72,21 @@ describe('the command line of the desktop host', () => {
     })
   })
 
+  // Windows: the registered command puts the link behind `--`, and a page may have put a quotation mark into it.
+  it.each(['--data-dir=\\\\evil\\share', '--no-sandbox', '--self-test=x', 'C:\\x', '--'])(
+    'takes nothing of what stands beside a link behind --: %s',
+    (word) => {
+      const windows = { ...packaged, platform: 'win32', environment: { APPDATA: '/roaming' } } as const
+      const link = 'registerblick://company/1'
+      expect(readOptions(['--', link], windows)).toEqual(readOptions([], windows))
+      for (const argv of [
+        ['--', link, word],
+        ['--', word, link],
+      ])
+        expect(readOptions(argv, windows)).toEqual({ ok: false, sentence: `"${word}" is no option of Registerblick.` })
+    },
+  )
+
   it('takes the word by which Windows starts it for a clicked notification, on Windows', () => {
     const windows = { ...packaged, platform: 'win32', environment: { APPDATA: '/roaming' } } as const
     expect(readOptions(['-Embedding'], windows)).toMatchObject({ ok: true, options: { hidden: false } })
@@ -115,6 +130,8 @@ describe('the command line of the desktop host', () => {
           '--disable-gpu-sandbox',
           '--password-store=basic',
           '--ozone-platform=wayland',
+          '--gtk-version=3',
+          '--enable-wayland-ime',
           'registerblick://company/1',
         ],
         packaged,

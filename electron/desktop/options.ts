@@ -36,6 +36,9 @@ const chromiumSwitches: ReadonlySet<string> = new Set([
   'ozone-platform',
   'ozone-platform-hint',
   'force-device-scale-factor',
+  // Where two versions of GTK meet in one process, and for input methods on Wayland.
+  'gtk-version',
+  'enable-wayland-ime',
 ])
 
 /**
