@@ -11,7 +11,7 @@ import {
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import { areaByForm, documentByForm, roleByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
+import { areaByForm, documentByForm, roleText } from '../../../shared/domain/company/words-by-legal-form.ts'
 
 /** Codes of the service in words of a language. A code that we don't know stays as it came, and null stays null. */
 export interface CodeWords {
@@ -68,7 +68,7 @@ export function codeWords(language: Language, legalForm: string | null = null): 
       case 'role': {
         if (word.role === 'procuration') return texts.event.procuration[word.verb]
         const role =
-          word.role === null ? (word.asItCame ?? texts.event.area.role) : texts.role[roleByForm(word.role, of)]
+          word.role === null ? (word.asItCame ?? texts.event.area.role) : roleText(word.role, of, [roleType], texts)
         const kind = word.role !== null && partners.has(word.role) ? 'partner' : 'role'
         return fill(texts.event[kind][word.verb], { role })
       }
@@ -85,7 +85,7 @@ export function codeWords(language: Language, legalForm: string | null = null): 
     },
     role: (type) => {
       const word = type === null ? null : roleWord(type)
-      return word === null ? type : texts.role[roleByForm(word, legalForm)]
+      return word === null ? type : roleText(word, legalForm, [type], texts)
     },
     power: (representation, roleType) => known(representation, (text) => powerWord(text, roleType), texts.power),
     document: (type) => {

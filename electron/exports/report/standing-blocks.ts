@@ -41,11 +41,11 @@ export function insolvencyText(
 }
 
 function changeText(change: KnownChange, words: KnownChangeWords, teller: Teller): Text {
-  const { type, day, entryNumber, person, toldBy } = change
+  const { type, day, entryNumber, person, toldBy, text } = change
   return [
     day === null ? words.undated : teller.day(day),
     ': ',
-    teller.event({ type, roleType: person?.role ?? null }),
+    teller.event({ type, roleType: person?.role ?? null, text }),
     ...(person?.name === undefined || person.name === null ? [] : [', ', name(withoutBirthDay(person.name))]),
     ...(entryNumber === null ? [] : [', ', teller.entry({ number: entryNumber, on: day })]),
     `; ${words.told[toldBy]}`,

@@ -11,7 +11,7 @@ import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { formatDay, formatMoment, formatNumber } from '../../../shared/domain/text/format.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import { articlesWord, documentByForm, roleByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
+import { articlesWord, documentByForm, roleText } from '../../../shared/domain/company/words-by-legal-form.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import type { ReportForm } from '../../../shared/domain/exports/report.ts'
 import { reportWords, type ReportWords } from '../../../shared/words/report.ts'
@@ -47,7 +47,7 @@ export interface Teller {
   readonly figure: (figure: string) => Piece
   readonly statement: (title: string) => Piece
   readonly document: (type: string) => Piece
-  readonly event: (event: Pick<RegisterEvent, 'type' | 'roleType'>) => Piece
+  readonly event: (event: Pick<RegisterEvent, 'type' | 'roleType'> & Partial<Pick<RegisterEvent, 'text'>>) => Piece
 }
 
 /** Words of the register, without the day of anybody's birth: the year is enough to tell people apart. */
@@ -68,12 +68,12 @@ export function createTeller(
   const texts = companyWords[language]
   const number = (value: number): string => formatNumber(value, language)
   const ours = (word: string | null, asItCame: string): Piece => word ?? name(withoutBirthDay(asItCame))
-  const roleText = (type: string | null): string | null => {
+  const spoken = (type: string | null): string | null => {
     if (type === null) return texts.role.unknown
     const word = roleWord(type)
-    return word === null ? null : texts.role[roleByForm(word, legalForm)]
+    return word === null || type === null ? null : roleText(word, legalForm, [type], texts)
   }
-  const eventPiece = (event: Pick<RegisterEvent, 'type' | 'roleType'>): Piece => {
+  const eventPiece: Teller['event'] = (event) => {
     const said = eventText(event, legalForm, language)
     if (said === null) return words.timeline.untyped
     return said.foreign ? name(said.text) : said.text
@@ -96,7 +96,7 @@ export function createTeller(
       const form_ = findLegalForm(text)
       return ours(form_ === undefined ? null : language === 'de' ? form_.nameDe : form_.nameEn, text)
     },
-    role: (type) => ours(roleText(type), type ?? ''),
+    role: (type) => ours(spoken(type), type ?? ''),
     power: (representation, roleType = null) => {
       const word = powerWord(representation, roleType)
       return word === null ? registerQuote(representation) : texts.power[word]

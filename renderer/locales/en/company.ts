@@ -264,6 +264,7 @@ export const company: Like<typeof german> = {
   articles: words.articles,
   event: words.event,
   role: words.role,
+  roleOfWoman: words.roleOfWoman,
   power: words.power,
   statementKind: words.statementKind,
   fromJob: {

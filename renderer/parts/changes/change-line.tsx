@@ -27,12 +27,12 @@ export function ChangeSource({ change }: { readonly change: KnownChange }): Reac
 
 /** What a change is called, by the form of the company: "Insolvency proceedings opened". */
 export function ChangeName({
-  change: { type, person },
+  change: { type, person, text },
 }: {
-  readonly change: Pick<KnownChange, 'type' | 'person'>
+  readonly change: Pick<KnownChange, 'type' | 'person' | 'text'>
 }): ReactNode {
   const words = useRegisterWords()
-  return <TermText term={words.event({ type, roleType: person?.role ?? null })} />
+  return <TermText term={words.event({ type, roleType: person?.role ?? null, text })} />
 }
 
 /**

@@ -1,6 +1,7 @@
 import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { namesWoman } from '../../../shared/domain/company/of-woman.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { articlesWord, roleByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
 import {
@@ -23,7 +24,10 @@ export interface Term {
 
 export interface RegisterWords {
   /** `legalForm`: the company's, where it is not the one whose file is in sight. */
-  readonly event: (event: Pick<RegisterEvent, 'type' | 'roleType'>, legalForm?: string | null) => Term
+  readonly event: (
+    event: Pick<RegisterEvent, 'type' | 'roleType'> & Partial<Pick<RegisterEvent, 'text'>>,
+    legalForm?: string | null,
+  ) => Term
   readonly role: (type: string | null) => Term
   readonly figure: (name: string) => Term
   /** `roleType`: whose power it is. */
@@ -47,7 +51,8 @@ export function useRegisterWords(): RegisterWords {
     const role = (type: string | null): Term => {
       const word = type === null ? 'unknown' : roleWord(type)
       if (word === null) return theirs(type ?? '')
-      return ours(t(`role.${word === 'unknown' ? word : roleByForm(word, form)}`))
+      if (word === 'unknown') return ours(t('role.unknown'))
+      return ours(t(`${namesWoman(type) ? 'roleOfWoman' : 'role'}.${roleByForm(word, form)}`))
     }
     return {
       role,
@@ -90,7 +95,9 @@ export function useRegisterWords(): RegisterWords {
             const name =
               word.role === null
                 ? (word.asItCame ?? t('event.area.role'))
-                : t(`role.${roleByForm(word.role, legalForm)}`)
+                : t(
+                    `${namesWoman(event.roleType) || namesWoman(event.text) ? 'roleOfWoman' : 'role'}.${roleByForm(word.role, legalForm)}`,
+                  )
             const partner =
               word.role === 'limited_partner' ||
               word.role === 'general_partner' ||

@@ -2,7 +2,7 @@ import { companyWords } from '../../words/company.ts'
 import type { Language } from '../language.ts'
 import type { RegisterEvent } from './event.ts'
 import { eventWord } from './known-codes.ts'
-import { areaByForm, roleByForm } from './words-by-legal-form.ts'
+import { areaByForm, roleText } from './words-by-legal-form.ts'
 
 /** What an event is called: in our words, or as it came (`foreign`); null: it has no type. */
 export type EventText = { readonly text: string; readonly foreign: boolean } | null
@@ -12,7 +12,7 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 
 /** Names an event in the language's words. `legalForm`: of its company, which chooses some of the words; null: not known. */
 export function eventText(
-  event: Pick<RegisterEvent, 'type' | 'roleType'>,
+  event: Pick<RegisterEvent, 'type' | 'roleType'> & Partial<Pick<RegisterEvent, 'text'>>,
   legalForm: string | null,
   language: Language,
 ): EventText {
@@ -41,7 +41,10 @@ export function eventText(
         return { text: filled(text, { role: word.asItCame }), foreign: true }
       return ours(
         filled(text, {
-          role: word.role === null ? texts.event.area.role : texts.role[roleByForm(word.role, legalForm)],
+          role:
+            word.role === null
+              ? texts.event.area.role
+              : roleText(word.role, legalForm, [event.roleType, event.text], texts),
         }),
       )
     }

@@ -138,6 +138,20 @@ const roles: Readonly<Record<string, RoleWord>> = {
   sole_proprietor: 'owner',
   permanent_representative: 'permanent_representative',
   insolvency_administrator: 'insolvency_administrator',
+  // As the register itself says them, of a man and of a woman.
+  geschäftsführer: 'managing_director',
+  geschäftsführerin: 'managing_director',
+  geschaeftsfuehrerin: 'managing_director',
+  prokuristin: 'procuration',
+  kommanditist: 'limited_partner',
+  kommanditistin: 'limited_partner',
+  persönlich_haftender_gesellschafter: 'general_partner',
+  persönlich_haftende_gesellschafterin: 'general_partner',
+  liquidatorin: 'liquidator',
+  inhaber: 'owner',
+  inhaberin: 'owner',
+  insolvenzverwalter: 'insolvency_administrator',
+  insolvenzverwalterin: 'insolvency_administrator',
 }
 
 const figures: Readonly<Record<string, FigureWord>> = {

@@ -2,6 +2,7 @@ import type { CompanyWords } from '../../words/company.ts'
 import { findLegalForm, limitedCompanies, stockCompanies } from '../register/legal-forms.ts'
 import type { Relation } from '../ownership/graph/graph.ts'
 import type { RegisterType } from '../register/register-number.ts'
+import { namesWoman } from './of-woman.ts'
 import type { AreaWord, DocumentWord, RoleWord } from './known-codes.ts'
 
 /**
@@ -75,8 +76,19 @@ export const liquidatorWord = (legalForm: string | null): 'liquidator' | 'stock_
   woundUpByAbwickler.has(codeOf(legalForm)) ? 'stock_liquidator' : 'liquidator'
 
 /** What a role is called in a company of this form. */
-export const roleByForm = (role: RoleWord, legalForm: string | null): keyof CompanyWords['role'] =>
+export const roleByForm = (role: RoleWord, legalForm: string | null): keyof CompanyWords['roleOfWoman'] =>
   role === 'partner' ? partnerWord(legalForm) : role === 'liquidator' ? liquidatorWord(legalForm) : role
+
+/**
+ * The word for a role. `said`: the type as it came, or the wording of an entry about it; where it names a woman, so does the
+ * word.
+ */
+export const roleText = (
+  role: RoleWord,
+  legalForm: string | null,
+  said: readonly (string | null | undefined)[],
+  words: Pick<CompanyWords, 'role' | 'roleOfWoman'>,
+): string => (said.some(namesWoman) ? words.roleOfWoman : words.role)[roleByForm(role, legalForm)]
 
 /** What an area of the register is called for a company of this form. */
 export const areaByForm = (area: AreaWord, legalForm: string | null, words: CompanyWords): string =>

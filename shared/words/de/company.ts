@@ -97,6 +97,23 @@ export const company = {
     insolvency_administrator: 'Insolvenzverwalter',
     unknown: 'Funktion nicht angegeben',
   },
+  /** Eine Funktion, deren Inhaberin das Register oder der Dienst als Frau benennt. */
+  roleOfWoman: {
+    managing_director: 'Geschäftsführerin',
+    board_member: 'Vorstand',
+    supervisory_board_member: 'Aufsichtsrätin',
+    procuration: 'Prokuristin',
+    general_partner: 'Persönlich haftende Gesellschafterin',
+    limited_partner: 'Kommanditistin',
+    partner: 'Gesellschafterin',
+    professional_partner: 'Partnerin',
+    shareholder: 'Gesellschafterin',
+    liquidator: 'Liquidatorin',
+    stock_liquidator: 'Abwicklerin',
+    owner: 'Inhaberin',
+    permanent_representative: 'Ständige Vertreterin',
+    insolvency_administrator: 'Insolvenzverwalterin',
+  },
   power: {
     general_rule: 'nach Vertretungsregel',
     sole: 'einzeln',

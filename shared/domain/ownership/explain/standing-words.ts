@@ -63,8 +63,8 @@ export function standingSentence(standing: DeskStanding, language: Language): Se
 
 function changeSentence(change: KnownChange, legalForm: string | null, language: Language): Sentence {
   const words = knownChangeWords[language]
-  const { type, day, person, toldBy } = change
-  const said = eventText({ type, roleType: person?.role ?? null }, legalForm, language)
+  const { type, day, person, toldBy, text } = change
+  const said = eventText({ type, roleType: person?.role ?? null, text }, legalForm, language)
   const holder = person?.name ?? null
   return [
     day === null ? words.undated : dayPiece(day),
