@@ -31,11 +31,18 @@ export function RatiosTable({ statements }: { readonly statements: readonly Fina
             {rows.map(({ ratio, cells }) => (
               <tr key={ratio}>
                 <th scope="row">{words.name[ratio]}</th>
-                {cells.map((cell, index) => (
-                  <td key={years[index]?.key}>
-                    <Value cell={cell} words={words} />
+                {isOneWhy(cells) ? (
+                  // The same reason in every year is said once.
+                  <td colSpan={years.length} className="company-never">
+                    {cells[0] !== undefined && <Value cell={cells[0]} words={words} />}
                   </td>
-                ))}
+                ) : (
+                  cells.map((cell, index) => (
+                    <td key={years[index]?.key}>
+                      <Value cell={cell} words={words} />
+                    </td>
+                  ))
+                )}
               </tr>
             ))}
           </tbody>
@@ -45,6 +52,11 @@ export function RatiosTable({ statements }: { readonly statements: readonly Fina
     </>
   )
 }
+
+const isOneWhy = (cells: readonly RatioCell[]): boolean =>
+  cells.length > 1 &&
+  new Set(cells.map((cell) => (cell.kind === 'value' ? '' : cell.why))).size === 1 &&
+  cells[0]?.kind !== 'value'
 
 function Value({ cell, words }: { readonly cell: RatioCell; readonly words: RatioWords }): ReactNode {
   const format = useFormat()

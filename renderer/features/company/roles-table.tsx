@@ -106,7 +106,8 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
       head: t('roles.representation'),
       cell: (role) => (
         <>
-          {role.known.standing === 'left' ? null : role.representation === null ? (
+          {role.known.standing === 'left' ||
+          (role.known.standing === 'joined' && role.representation === null) ? null : role.representation === null ? (
             <span className="null">{t('roles.byRule')}</span>
           ) : (
             <span className="dim" title={withoutBirthDay(cleanText(role.representation.slice(0, 500)))}>

@@ -24,7 +24,7 @@ export function PersonReport({ id }: { readonly id: PartyId }): ReactNode {
         <h2>{t('report.title')}</h2>
       </div>
       <p className="small dim">{t('report.intro')}</p>
-      <div className="row">
+      <div className="row person-report-ways">
         {personReportFormats.map((format) => (
           <Button key={format} small icon="export" onPress={() => void make(format)}>
             {t('report.as', { format: format.toUpperCase() })}

@@ -37,7 +37,7 @@ export const company = {
     more_other: 'und {{count, number}} weitere',
     besides_one: '{{count, number}} weitere Änderung ist gemeldet.',
     besides_other: '{{count, number}} weitere Änderungen sind gemeldet.',
-    source: 'Das erste: {{told}}.',
+    source: 'Das Schwerste: {{told}}.',
     means: 'Die Akte zeigt den Stand {{time}}; Gemeldetes steht daneben, mit',
     meansUnread: 'Gelesen ist noch nichts; Gemeldetes ist bezeichnet mit',
     entryOf: 'Eintragung {{number}}',
@@ -311,7 +311,7 @@ export const company = {
     unclearLabel: 'Unklar',
     noneNow: 'Gegenwärtig ist niemand eingetragen.',
     byRule: 'nicht angegeben',
-    all: 'Alle zeigen',
+    all: 'Alle',
   },
   statements: {
     label: 'Abschlüsse',

@@ -95,5 +95,5 @@ export const person = {
     'Unternehmensakten.',
   lifeIntro:
     'Ein Tag ist ein Registertag, wo eine Antwort ihn nennt; sonst steht der Tag, an dem eine Antwort es zeigte.',
-  showAll: 'Alle zeigen',
+  showAll: 'Alle',
 }

@@ -39,7 +39,7 @@ export const company: Like<typeof german> = {
     more_other: 'and {{count, number}} more',
     besides_one: '{{count, number}} more change was reported.',
     besides_other: '{{count, number}} more changes were reported.',
-    source: 'The first was {{told}}.',
+    source: 'The gravest: {{told}}.',
     means: 'The file is as of {{time}}; what was reported stands beside it, with',
     meansUnread: 'Nothing was read yet; what was reported is marked with',
     entryOf: 'Entry {{number}}',

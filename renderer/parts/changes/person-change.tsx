@@ -11,12 +11,16 @@ export function PersonChange({ known: { change, standing, unsure } }: { readonly
   const format = useFormat()
   if (change === null || standing === 'as-read') return null
   const date = change.day === null ? t('known.noDay') : format.day(change.day)
+  const source = `${t(`known.told.${change.toldBy}`)}, ${t('known.notRead')}`
   return (
-    <span className="known-person">
+    <span className="known-person" title={source}>
       <Mark name="changed" />
-      <b>{t(`known.${standing}`, { date })}</b>
-      {`, ${t(`known.told.${change.toldBy}`)}, ${t('known.notRead')}`}
-      {unsure && ` (${t('known.unsure')})`}
+      <span className="cut">
+        <b>{t(`known.${standing}`, { date })}</b>
+        {change.entryNumber !== null && `, ${t('known.entryOf', { number: change.entryNumber })}`}
+        <span className="hidden-text">, {source}</span>
+        {unsure && ` (${t('known.unsure')})`}
+      </span>
     </span>
   )
 }

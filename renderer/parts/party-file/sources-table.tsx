@@ -147,7 +147,7 @@ function useColumns(onShow: (source: Source) => void): readonly Column<Source>[]
       key: 'charged',
       head: t('sources.charged'),
       width: '232px',
-      narrowWidth: '176px',
+      narrowWidth: '200px',
       cell: ({ answer }) => charge(answer),
     },
     {
