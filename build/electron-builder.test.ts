@@ -13,14 +13,16 @@ interface Configuration {
   readonly protocols: readonly { readonly schemes: readonly string[] }[]
   readonly extraResources: unknown
   readonly icon: string
-  readonly win: { readonly icon: string; readonly target: readonly string[] }
+  readonly win: { readonly files: readonly string[]; readonly icon: string; readonly target: readonly string[] }
   readonly nsis: { readonly include: string }
   readonly mac: {
+    readonly files: readonly string[]
     readonly target: readonly string[]
     readonly extendInfo: Readonly<Record<string, string>>
     readonly extraResources: unknown
   }
   readonly linux: {
+    readonly files: readonly string[]
     readonly icon: string
     readonly target: readonly string[]
     readonly executableArgs: readonly string[]
@@ -69,6 +71,14 @@ describe('build/electron-builder.yml', () => {
       enableCookieEncryption: false,
       grantFileProtocolExtraPrivileges: false,
     })
+  })
+
+  // A list of nothing but exclusions means everything to electron-builder, beside the list of what is built: sources, tests and logs
+  // were packed by it once.
+  it('names in each system’s own list something that is taken, so that the list does not mean the whole project', async () => {
+    const { win, mac, linux } = await read()
+    for (const { files } of [win, mac, linux])
+      expect(files.filter((pattern) => !pattern.startsWith('!'))).toEqual(['package.json'])
   })
 
   it('starts an AppImage with a runtime of its own and with its sandbox', async () => {

@@ -166,6 +166,7 @@ function lookInside(output, system, arch) {
       holds: inside.includes('/dist/main/main.js') && inside.includes('/dist/renderer/index.html'),
       sentence: 'main and page',
     },
+    ...onlyTheProgram(inside),
     checkNotices(join(output, asar), inside),
     {
       holds: all.some((path) => path.endsWith(binaries[system]) && fusesAreSet(readFileSync(join(output, path)))),
@@ -194,6 +195,28 @@ function lookInside(output, system, arch) {
       sentence: `both are files beside the asar, and by their own headers for ${node}-${arch}`,
     },
     ...(system === 'mac' ? lookInsideMac(output, all) : []),
+  ]
+}
+
+/**
+ * That nothing of the project lies in a package but what was built for it.
+ * @param {readonly string[]} inside Paths in the asar.
+ * @returns {readonly Check[]}
+ */
+export function onlyTheProgram(inside) {
+  const ours = inside.filter((path) => !path.startsWith('/node_modules'))
+  const strange = ours.filter(
+    (path) => path !== '/package.json' && !/^\/dist(?:$|\/(?:main|preload|renderer)(?:$|\/))/.test(path),
+  )
+  const sources = inside.filter((path) => /\.(?:tsx?|map|test\.js)$/.test(path))
+  const named = (/** @type {readonly string[]} */ paths) =>
+    paths.length === 0 ? '' : ` (${paths.length}, ${paths.slice(0, 3).join(', ')})`
+  return [
+    {
+      holds: strange.length === 0,
+      sentence: `of the project, only main, preload and page are inside${named(strange)}`,
+    },
+    { holds: sources.length === 0, sentence: `no sources, source maps or tests${named(sources)}` },
   ]
 }
 
