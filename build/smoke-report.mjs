@@ -35,6 +35,11 @@ const lines = [
     'the page has drawn, and has its bridge',
     (value) => memberOf(value, 'bridge') === true && memberOf(value, 'text') !== '',
   ],
+  [
+    'pageAfterCrash',
+    'a page whose process is ended comes back by itself',
+    (value) => memberOf(value, 'bridge') === true && memberOf(value, 'text') !== '',
+  ],
   ['storeWorker', 'the store’s thread answers', (value) => value === true],
   ['graphWorker', 'the thread of figures answers', (value) => value === true],
   ['tableProcess', 'the process of tables reads a table', (value) => value === true],

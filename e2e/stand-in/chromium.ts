@@ -83,7 +83,11 @@ const flags = (profile: string): string[] => [
  */
 export async function startChromium(onGone: () => void): Promise<Chromium> {
   const profile = mkdtempSync(join(tmpdir(), 'registerblick-stand-in-'))
-  const child = spawn(findChromium(), flags(profile), { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
+  // A group of its own: Ctrl+C in a terminal is for the application, as Electron's processes leave it to their first.
+  const child = spawn(findChromium(), flags(profile), {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+  })
   const [, , stderr, input, output] = child.stdio as unknown as [null, null, Readable, Writable, Readable]
   const waiting = new Map<
     number,

@@ -55,6 +55,24 @@ async function pageText(window: BrowserWindow | null): Promise<{ text: string; b
   })`)) as { text: string; bridge: boolean }
 }
 
+/** How long a page may take to come back. */
+const backMs = 20_000
+
+/** Ends the page's process, as a crash does, and says what is there when the page has come back by itself. */
+async function pageAfterCrash(window: BrowserWindow | null): Promise<{ text: string; bridge: boolean }> {
+  if (window === null) throw new Error('there is no window')
+  const { webContents } = window
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`it did not come back within ${backMs / 1000} s`)), backMs)
+    webContents.once('did-finish-load', () => {
+      clearTimeout(late)
+      resolve()
+    })
+    webContents.forcefullyCrashRenderer()
+  })
+  return pageText(window)
+}
+
 type Ask = (path: string, input?: unknown) => Promise<Outcome<unknown>>
 
 /** Whether the thread of figures draws up a desk without companies. */
@@ -117,6 +135,8 @@ export async function writeSelfTest(file: string, host: TestedHost): Promise<voi
       by: host.printer.name,
       bytes: (await host.printer.print(page, AbortSignal.timeout(30_000))).byteLength,
     })),
+    // Last of what needs the page.
+    pageAfterCrash: await prove(() => pageAfterCrash(host.window())),
     spellDictionaries: existsSync(join(app.getPath('userData'), 'Dictionaries')),
     dark: nativeTheme.shouldUseDarkColors,
     tray: host.tray,
