@@ -64,11 +64,11 @@ function useWorkspace(): boolean {
  * The welcome screen is shown while no tab is open, there is no key and nothing is kept. Once shown it stays until the
  * first tab opens, so that setting the key doesn't remove its other steps.
  */
-function useWelcome(state: AppState, ready: boolean): boolean | null {
+function useWelcome(state: AppState): boolean | null {
   const kept = useKept({ text: '', kind: null, offset: 0, limit: 1 })
   const empty = useTabs(({ tabs }) => tabs.length === 0)
   const [begun, setBegun] = useState(false)
-  const known = ready && state.key.state !== 'asking' && (kept.data !== undefined || kept.isError)
+  const known = state.key.state !== 'asking' && (kept.data !== undefined || kept.isError)
   const first = known && state.mode === 'real' && state.key.state === 'none' && (kept.data?.items.length ?? 0) === 0
   const welcome = empty && (first || begun)
   // Its account watches from the beginning, and what happened there shows what the program is for.
@@ -83,8 +83,8 @@ function useWelcome(state: AppState, ready: boolean): boolean | null {
   return known ? welcome : null
 }
 
-function Started({ state, restored }: { readonly state: AppState; readonly restored: boolean }): ReactNode {
-  const welcome = useWelcome(state, restored)
+function Started({ state }: { readonly state: AppState }): ReactNode {
+  const welcome = useWelcome(state)
   return <Frame state={state} welcome={welcome ?? false} />
 }
 
@@ -115,7 +115,8 @@ export function App(): ReactNode {
   const { data: state, error, refetch } = useAppState()
   const restored = useWorkspace()
   const spoken = useAppearance(state)
-  if (state !== undefined && spoken) return <Started state={state} restored={restored} />
+  // Both are asked for at once: a frame without its tabs would be drawn for the moment between two answers.
+  if (state !== undefined && spoken && restored) return <Started state={state} />
   return (
     <main className="starting">
       <BrandMark size={40} />
