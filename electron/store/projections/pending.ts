@@ -102,27 +102,41 @@ const namedTogether = 50
  * store opens.
  */
 const mostTogether = 2_000
+/** Characters of bodies after which a transaction ends, whatever their number: on a disk with little room a part of them still finds its place. */
+const mostText = 8_000_000
 
 /** Projects every stored answer that isn't yet, in order; after a kill or a full disk there may be some. */
 export function projectPending(db: Database, projecting: Projecting = {}): number {
   const { together = mostTogether } = projecting
   let count = 0
   for (;;) {
-    const projected = inTransaction(db, () => {
-      let read = 0
-      let last: AnswerId | null = null
-      for (const answer of pendingAnswers(db)) {
-        projectOne(db, answer, projecting)
-        last = answer.id
-        read += 1
-        if (read === together) break
-      }
-      if (last === null) return 0
-      advance(db, last)
-      updateIndex(db)
-      return read
-    })
-    count += projected
-    if (projected < together) return count
+    const { read, full } = inTransaction(db, () => projectSome(db, projecting, together))
+    count += read
+    if (!full) return count
   }
+}
+
+/** Projects the next answers and their index, in the caller's transaction. `full`: there may be more of them. */
+function projectSome(
+  db: Database,
+  projecting: Projecting,
+  together: number,
+): { readonly read: number; readonly full: boolean } {
+  let read = 0
+  let text = 0
+  let full = false
+  let last: AnswerId | null = null
+  for (const answer of pendingAnswers(db)) {
+    projectOne(db, answer, projecting)
+    last = answer.id
+    read += 1
+    text += answer.text.length
+    full = read === together || text >= mostText
+    if (full) break
+  }
+  if (last !== null) {
+    advance(db, last)
+    updateIndex(db)
+  }
+  return { read, full }
 }
