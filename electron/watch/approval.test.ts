@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Approval, Price } from '../../shared/domain/credits/credits.ts'
-import { approvalOf, costs, nothingCharged, priceChanged, sumOf } from './approval.ts'
+import { approvalOf, costs, nothingCharged, priceChanged } from './approval.ts'
 
 const unknown: Price = { kind: 'unknown' }
 const of = (credits: number): Price => ({ kind: 'learned', credits })
@@ -11,12 +11,6 @@ test.each<[Approval, boolean]>([
   [{ unknown: true }, true],
 ])('%j lets something be charged: %s', (approved, may) => {
   expect(costs(approved)).toBe(may)
-})
-
-test('prices add up, and one that is unknown makes the sum unknown', () => {
-  expect(sumOf([])).toEqual({ kind: 'table', credits: 0 })
-  expect(sumOf([of(10), of(1)])).toEqual({ kind: 'table', credits: 11 })
-  expect(sumOf([of(10), unknown, of(1)])).toEqual(unknown)
 })
 
 test('what is agreed to for a price covers just that price', () => {

@@ -11,16 +11,6 @@ export const costs = (approved: Approval): boolean => !('upTo' in approved) || a
 export const approvalOf = (price: Price): Approval =>
   price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits }
 
-/** The price of several things together; unknown where one of them is. */
-export const sumOf = (prices: readonly Price[]): Price =>
-  prices.reduce<Price>(
-    (sum, price) =>
-      sum.kind === 'unknown' || price.kind === 'unknown'
-        ? { kind: 'unknown' }
-        : { kind: 'table', credits: sum.credits + price.credits },
-    { kind: 'table', credits: 0 },
-  )
-
 /** What was agreed to doesn't cover the price, which is said. */
 export const priceChanged = (price: Price): Outcome<never> =>
   failed({ kind: 'price-changed', credits: priceCredits(price) })

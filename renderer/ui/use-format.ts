@@ -58,6 +58,12 @@ export function useFormat(): Format {
         const { differs } = price
         if (differs === undefined) return credits(price.credits)
         if (differs.stated === null) return t('priceOnce', { price: credits(price.credits) })
+        if (price.credits > Math.max(differs.once, differs.stated))
+          return t('priceOnceMixed', {
+            price: credits(price.credits),
+            stated: credits(differs.stated),
+            once: credits(differs.once),
+          })
         return price.credits === differs.once
           ? t('priceOnceHigher', { price: credits(differs.once), stated: credits(differs.stated) })
           : t('priceOnceLower', { price: credits(differs.stated), once: credits(differs.once) })

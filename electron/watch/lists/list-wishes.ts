@@ -1,7 +1,7 @@
-import { covers, type Approval, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
+import { covers, priceSum, type Approval, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { StoredList, StoredListItem } from '../../ports/store/lists.ts'
-import { approvalOf, sumOf } from '../approval.ts'
+import { approvalOf } from '../approval.ts'
 import type { Wish } from '../outbox/wish.ts'
 
 export const createWish = (name: string): Wish => ({
@@ -59,6 +59,6 @@ export function agreed(
   priceOf: (operation: Operation) => Price,
 ): readonly Wish[] | null {
   const priced = wishes.map((wish) => ({ wish, price: priceOf(wish.kind as Operation) }))
-  if (!covers(approved, sumOf(priced.map(({ price }) => price)))) return null
+  if (!covers(approved, priceSum(priced.map(({ price }) => price)))) return null
   return priced.map(({ wish, price }) => ({ ...wish, approved: approvalOf(price) }))
 }

@@ -1,9 +1,9 @@
-import { covers, type Approval } from '../../../shared/domain/credits/credits.ts'
+import { covers, priceSum, type Approval } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { Intent, IntentState } from '../../../shared/domain/watch/intent.ts'
 import type { Store } from '../../ports/store/store.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
-import { approvalOf, priceChanged, sumOf } from '../approval.ts'
+import { approvalOf, priceChanged } from '../approval.ts'
 import type { Intents } from './intents.ts'
 
 interface Queue {
@@ -45,7 +45,7 @@ export function createDecisions(store: Store, intents: Intents, { send, kick }: 
         .filter((intent) => intent !== null)
         .filter(({ state }) => state === 'asks')
         .map((intent) => ({ intent, price: priceOf(intent.kind) }))
-      const sum = sumOf(asking.map(({ price }) => price))
+      const sum = priceSum(asking.map(({ price }) => price))
       if (!covers(approved, sum)) return priceChanged(sum)
       for (const { intent, price } of asking)
         await step(intent, 'waiting', { approved: approvalOf(price), error: null })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
-import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
+import { priceSum, priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { runs, useCommand, type Command } from '../../data/commands.ts'
@@ -28,12 +28,8 @@ export interface PartToRead {
  */
 export function sumOf(prices: readonly Price[]): { readonly price: Price; readonly atLeast: boolean } {
   const known = prices.filter((price) => price.kind !== 'unknown')
-  const [first] = known
-  if (first === undefined) return { price: { kind: 'unknown' }, atLeast: false }
-  return {
-    price: { kind: first.kind, credits: known.reduce((sum, { credits }) => sum + credits, 0) },
-    atLeast: known.length < prices.length,
-  }
+  if (known.length === 0) return { price: { kind: 'unknown' }, atLeast: false }
+  return { price: priceSum(known), atLeast: known.length < prices.length }
 }
 
 /** The first page and then the rest, each for no more than its share of what was said before. */

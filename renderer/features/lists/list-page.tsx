@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
+import { priceTimes } from '../../../shared/domain/credits/credits.ts'
 import type { ListItem, ServiceListFile } from '../../../shared/domain/lists/service-list.ts'
 import { usePrices } from '../../data/queries.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
@@ -174,11 +175,7 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
                         small
                         label={t('bulk.takeOut', { count: chosen.length })}
                         busy={takeOut.running}
-                        price={
-                          prices.removeItem.kind === 'unknown'
-                            ? prices.removeItem
-                            : { ...prices.removeItem, credits: prices.removeItem.credits * gone.length }
-                        }
+                        price={priceTimes(prices.removeItem, gone.length)}
                         onPress={(approved) =>
                           void takeOut.run({ list: id, items: gone, approved }).then((outcome) => {
                             if (outcome?.ok === true) clear()

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import { priceSum, priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { deepest, type OwnershipHead, type OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
 import { AsOf } from '../../parts/party/as-of.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
@@ -17,10 +17,8 @@ export const usualDepth = 3
 export const foreseenQuestions = 12
 
 /** What a way costs with everything that it may take; unknown where a part is. */
-export function wholePrice({ price, askPrice }: OwnershipOffer): Price {
-  if (price.kind === 'unknown' || askPrice?.kind === 'unknown') return { kind: 'unknown' }
-  return { kind: price.kind, credits: price.credits + (askPrice === null ? 0 : askPrice.credits * foreseenQuestions) }
-}
+export const wholePrice = ({ price, askPrice }: OwnershipOffer): Price =>
+  priceSum([price, ...(askPrice === null ? [] : [priceTimes(askPrice, foreseenQuestions)])])
 
 /** What pressing agrees to, in its two parts. */
 export const approvalsOf = (offer: OwnershipOffer): { readonly approved: Approval; readonly asking: Approval } => ({

@@ -6,6 +6,7 @@ export const ui = {
   priceOnce: 'zuletzt {{price}}',
   priceOnceLower: '{{price}} (zuletzt {{once}})',
   priceOnceHigher: 'zuletzt {{price}} (vorher {{stated}})',
+  priceOnceMixed: 'höchstens {{price}} (vorher {{stated}}, zuletzt {{once}})',
   priced: '{{label}}, {{price}}',
   moreSections_one: '{{count, number}} weiterer',
   moreSections_other: '{{count, number}} weitere',

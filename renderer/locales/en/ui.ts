@@ -9,6 +9,7 @@ export const ui: Like<typeof german> = {
   priceOnce: '{{price}} last time',
   priceOnceLower: '{{price}} ({{once}} last time)',
   priceOnceHigher: '{{price}} last time ({{stated}} before)',
+  priceOnceMixed: 'at most {{price}} ({{stated}} before, {{once}} last time)',
   priced: '{{label}}, {{price}}',
   moreSections_one: '{{count, number}} more',
   moreSections_other: '{{count, number}} more',

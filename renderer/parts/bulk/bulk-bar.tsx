@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
-import type { Price } from '../../../shared/domain/credits/credits.ts'
+import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
 import { usePrices } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -30,7 +30,7 @@ export function useFresh(
 
 /** Of so many calls; null where nothing would be called or no price list is here yet. */
 const sumOf = (each: Price | undefined, count: number): Price | null =>
-  each === undefined || count === 0 ? null : each.kind === 'unknown' ? each : { ...each, credits: each.credits * count }
+  each === undefined || count === 0 ? null : priceTimes(each, count)
 
 /** Leads to a dialog that spends; the sum of the selection stands on it, in plum. */
 function SumButton({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import { priceSum, priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import type { CallProgress } from '../../../shared/contract/state.ts'
 import { noteProgress } from '../../data/progress.ts'
 import { fakeCore, table } from '../../host/fake-core.testing.ts'
@@ -35,6 +35,45 @@ describe('a button with a price', () => {
     )
     await page.getByRole('button', { name: 'Read roles, price unknown', exact: true }).click()
     expect(approvals).toEqual([{ unknown: true }])
+  })
+
+  it('says both figures of many calls until one is agreed upon, and asks for the higher one', async () => {
+    const approvals: Approval[] = []
+    const dearer: Price = { kind: 'table', credits: 12, differs: { stated: 10, once: 12 } }
+    const cheaper: Price = { kind: 'table', credits: 5, differs: { stated: 5, once: 3 } }
+    const unstated: Price = { kind: 'learned', credits: 4, differs: { stated: null, once: 4 } }
+    const sums: readonly (readonly [label: string, price: Price, en: string, de: string, asks: number])[] = [
+      [
+        'A',
+        priceTimes(dearer, 7),
+        '84 credits last time (70 credits before)',
+        'zuletzt 84 Credits (vorher 70 Credits)',
+        84,
+      ],
+      ['B', priceTimes(cheaper, 7), '35 credits (21 credits last time)', '35 Credits (zuletzt 21 Credits)', 35],
+      ['C', priceTimes(unstated, 7), '28 credits last time', 'zuletzt 28 Credits', 28],
+      [
+        'D',
+        priceSum([dearer, cheaper]),
+        'at most 17 credits (15 credits before, 15 credits last time)',
+        'höchstens 17 Credits (vorher 15 Credits, zuletzt 15 Credits)',
+        17,
+      ],
+    ]
+    const buttons = sums.map(([label, price]) => (
+      <PriceButton key={label} label={label} price={price} onPress={(approved) => approvals.push(approved)} />
+    ))
+    for (const language of ['en', 'de'] as const) {
+      mounted = await mount(<div>{buttons}</div>, { language })
+      for (const [label, , en, de] of sums) {
+        const name = `${label}, ${language === 'en' ? en : de}`
+        await page.getByRole('button', { name, exact: true }).click()
+      }
+      expect(await violations()).toEqual([])
+      if (language === 'en') mounted.unmount()
+    }
+    const asks = sums.map(([, , , , upTo]) => ({ upTo }))
+    expect(approvals).toEqual([...asks, ...asks])
   })
 
   it('says beside itself when its call is sent again, with a stop that gives the focus back', async () => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListAsked } from '../../../shared/contract/lists.ts'
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
-import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import { priceSum, priceTimes, type Approval } from '../../../shared/domain/credits/credits.ts'
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ServiceList } from '../../../shared/domain/lists/service-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +15,6 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useListsCommand, useServiceLists } from '../../data/lists.ts'
 import { FreeOrPriced } from '../prices/free-or-priced.tsx'
 import './add-to-list.css'
-
-const times = (price: Price, count: number): Price =>
-  price.kind === 'unknown' ? price : { ...price, credits: price.credits * count }
-const plus = (one: Price, other: Price): Price =>
-  one.kind === 'unknown' ? one : other.kind === 'unknown' ? other : { ...one, credits: one.credits + other.credits }
 
 /** Which list, or a new one and its name. */
 function Choice({
@@ -112,8 +107,7 @@ export function AddToList({
   const chosen = choice === 'first' ? (lists[0]?.id ?? null) : choice
   const into = lists.find(({ id }) => id === chosen) ?? null
   const price =
-    data &&
-    plus(times(data.prices.addItem, ids.length), into === null ? data.prices.create : { kind: 'table', credits: 0 })
+    data && priceSum([priceTimes(data.prices.addItem, ids.length), ...(into === null ? [data.prices.create] : [])])
   return (
     <Dialog
       title={t('add.listTitle', { count: parties.length })}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
-import type { Price } from '../../../shared/domain/credits/credits.ts'
+import { priceTimes } from '../../../shared/domain/credits/credits.ts'
 import { useKept, usePrices } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CompanyName, useShownName } from '../party/company-name.tsx'
@@ -28,9 +28,6 @@ const mostCompanies = 1000
 /** The button at a company's file and this dialog are one run: what failed there is said here. */
 export const monitorRun = (companies?: readonly CompanySummary[]): string =>
   companies?.[0] === undefined ? watchRuns.monitor : `${watchRuns.monitor}:${companies[0].id}`
-
-const times = (price: Price, count: number): Price =>
-  price.kind === 'unknown' ? price : { ...price, credits: price.credits * count }
 
 function Found({
   company,
@@ -128,7 +125,7 @@ export function AddMonitors({
                   ? t('add.watch', { count: fresh.length })
                   : t('add.watchTimes', { count: fresh.length, each: each.credits })
               }
-              price={times(each, Math.max(1, fresh.length))}
+              price={priceTimes(each, Math.max(1, fresh.length))}
               busy={command.running}
               disabledReason={reason}
               onPress={(approved) =>

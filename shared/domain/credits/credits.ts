@@ -71,7 +71,7 @@ export type Price =
 
 /**
  * `stated`: by the table or learned before; null: by nobody. `once`: what the last call was charged. `Price.credits` is
- * the higher of both.
+ * the higher of both; of a sum (`priceSum`) it may be above both.
  */
 export interface PriceDiffers {
   readonly stated: number | null
@@ -152,11 +152,39 @@ export interface Meter {
 export const unknownPriceReserve = 25
 
 /**
- * The price of so many calls of one price together; many times unknown stays unknown. By what two figures of one call differ is
- * not said of a sum.
+ * The price of so many calls of one price together; many times unknown stays unknown. Where two figures of one call differ, both
+ * are said of all of them: a sum that shows one figure would have chosen between them.
  */
-export const priceTimes = (price: Price, count: number): Price =>
-  price.kind === 'unknown' ? price : { kind: price.kind, credits: price.credits * count }
+export const priceTimes = (price: Price, count: number): Price => {
+  if (price.kind === 'unknown') return price
+  const { kind, credits, differs } = price
+  const all = { kind, credits: credits * count }
+  if (differs === undefined || count === 0) return all
+  const { stated, once } = differs
+  return { ...all, differs: { stated: stated === null ? null : stated * count, once: once * count } }
+}
+
+/**
+ * The price of several calls together; unknown where one of them is, and of no call zero. `differs` has what is stated of all of them
+ * (null: of one it is stated by nobody) and what all of them cost by the last charges. Where one got dearer and
+ * another cheaper, `credits` is above both figures: the higher one of each call is asked for.
+ */
+export function priceSum(prices: readonly Price[]): Price {
+  let kind: 'table' | 'learned' = 'table'
+  let credits = 0
+  let once = 0
+  let stated: number | null = 0
+  for (const price of prices) {
+    if (price.kind === 'unknown') return price
+    if (price.kind === 'learned') kind = 'learned'
+    const { stated: one, once: last } = price.differs ?? { stated: price.credits, once: price.credits }
+    credits += price.credits
+    once += last
+    stated = stated === null || one === null ? null : stated + one
+  }
+  const agreed = prices.every((price) => price.kind === 'unknown' || price.differs === undefined)
+  return { kind, credits, ...(agreed ? {} : { differs: { stated, once } }) }
+}
 
 export const priceCredits = (price: Price): number | null => (price.kind === 'unknown' ? null : price.credits)
 
