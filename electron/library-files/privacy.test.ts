@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startRegisterService, DEMO_KEY, type RegisterService } from '../sandbox/serve.ts'
 import type { ExportsPage } from '../../shared/contract/exports.ts'
@@ -139,6 +140,39 @@ describe.each(['october', 'classic'] as const)('one person, %s', (dialect) => {
     // The library goes on: what was erased can be read again, at its price, and nothing else is asked for twice.
     const again = await begin()
     expect((await value<CompanyFile>(again, 'company.open', { id: company })).record.state).toBe('read')
+  })
+
+  test('that hundreds of files name is told each of them, on the page and in the file that she is given', async () => {
+    const core = await begin()
+    const { person } = await research(core)
+    const files = 700
+    const db = new Database(join(data(), 'registerblick.db'))
+    const insert = db.prepare(`
+      INSERT INTO export (started_at, ended_at, kind, title, format, path, state)
+      VALUES ('2026-01-02T08:00:00.000Z', '2026-01-02T08:00:01.000Z', 'report', 'Report', 'pdf', ?, 'done')`)
+    const names = db.prepare('INSERT INTO export_party (export_id, party_id) VALUES (?, ?)')
+    db.transaction(() => {
+      for (let nth = 0; nth < files; nth += 1)
+        names.run(insert.run(`/reports/${String(nth).padStart(3, '0')}.pdf`).lastInsertRowid, person)
+    })()
+    db.close()
+    const told = await value<PersonTraces>(core, 'privacy.traces', { id: person, byName: true })
+    expect(told.exports).toHaveLength(files)
+    expect(told.exports[0]?.path).toBe('/reports/699.pdf')
+    for (const format of ['json', 'html']) {
+      const { id } = await value<ExportJob>(core, 'privacy.exportPerson', {
+        id: person,
+        byName: true,
+        format,
+        language: 'de',
+      })
+      const jobs = async () => (await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 5 })).jobs
+      await expect
+        .poll(async () => (await jobs()).find((job) => job.id === id)?.state, { timeout: 30_000 })
+        .toBe('done')
+      const text = readFileSync((await jobs()).find((job) => job.id === id)?.path ?? '', 'utf8')
+      expect(new Set(text.match(/\/reports\/\d{3}\.pdf/g)).size).toBe(files)
+    }
   })
 
   test('that nobody knows is said to be unknown, and nothing changes', async () => {

@@ -294,7 +294,7 @@ export function personTraces(db: Database, found: Found): PersonTraces {
           .prepare(`
       SELECT started_at AS at, title, path, kind FROM export
       WHERE state = 'done' AND (kind = 'backup' OR id IN (SELECT export_id FROM export_party WHERE party_id IN (SELECT value FROM json_each(?))))
-      ORDER BY id DESC LIMIT 500`)
+      ORDER BY id DESC`)
           .all(list) as PersonTraces['exports'])
       : [],
     oldCopies: oldCopies(dirname(db.name)),
