@@ -24,13 +24,15 @@ export const scriptedCompany = {
 }
 
 /**
- * A core before a service that answers what it is told to by path, free of charge; what it isn't told is 404. `asked`:
+ * A core before a service that answers what it is told to by path, free of charge (before the release it says no charge);
+ * what it isn't told is 404. `asked`:
  * the paths in their order, with their queries in `urls`.
  */
 export const scriptedServices =
   (cores: CoreTests) =>
   async (
     answers: Told,
+    side: 'classic' | 'october' = 'october',
   ): Promise<{
     readonly core: Core
     readonly id: number
@@ -40,7 +42,12 @@ export const scriptedServices =
     const asked: string[] = []
     const urls: string[] = []
     const known: Told = {
-      '/search/companies': () => ({ body: { object: 'page', data: [scriptedCompany], next_cursor: null } }),
+      '/search/companies': () => ({
+        body:
+          side === 'october'
+            ? { object: 'page', data: [scriptedCompany], next_cursor: null }
+            : { object: 'search_result', data: [scriptedCompany], has_more: false, next_page: null, total_count: 1 },
+      }),
       ...answers,
     }
     const server = createServer((request, response) => {
@@ -52,7 +59,10 @@ export const scriptedServices =
         status: 404,
         body: { detail: 'Not Found' },
       }
-      response.writeHead(status, { 'content-type': 'application/json', 'Service-Credits-Charged': '0' })
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(side === 'october' ? { 'Service-Credits-Charged': '0' } : {}),
+      })
       response.end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => {

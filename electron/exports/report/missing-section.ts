@@ -11,7 +11,7 @@ export interface Missing {
 }
 
 /**
- * Everything that the service offers and that was not read, or read in part; and the sections that the service doesn't
+ * Everything that the service offers and that was not read, read in part or not understood; and the sections that the service doesn't
  * have. What reading it costs stands in the program: a client reads the report.
  */
 export function missingOf({ file, owners }: ReportedCompany, { words }: Teller, company: string): readonly Missing[] {
@@ -21,7 +21,11 @@ export function missingOf({ file, owners }: ReportedCompany, { words }: Teller, 
     if (state.state === 'not-read') return [{ ...base, why: words.nothing['not-read'] }]
     if (state.state === 'not-there') return [{ ...base, why: words.nothing[state.why] }]
     if (state.state === 'unreadable') return [{ ...base, why: words.nothing.unreadable }]
-    return state.nextPage === null ? [] : [{ ...base, why: words.nothing.partial }]
+    const { misread } = state
+    return [
+      ...(state.nextPage === null ? [] : [{ ...base, why: words.nothing.partial }]),
+      ...(misread === undefined ? [] : [{ ...base, why: words.nothing.misreadText(misread.members, misread.items) }]),
+    ]
   })
   if (owners.read !== null) return ofFile
   return [...ofFile, { company, section: words.sections.owners, why: words.nothing['not-read'] }]

@@ -7,7 +7,7 @@ import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { eventWord, type AreaWord } from '../../../shared/domain/company/known-codes.ts'
 import { name, type Block, type EntryRef, type Statement, type Text } from './document.ts'
 import type { EntriesOf } from './register-entry-of.ts'
-import { nothingOf } from './section-state.ts'
+import { nothingOf, partialOf } from './section-state.ts'
 import { registerQuote, type Teller } from './teller.ts'
 
 /** The most characters of a long text in a one-page report. */
@@ -61,7 +61,7 @@ export function registerSection(
   id: string,
 ): readonly Block[] {
   const {
-    words: { register, notStated },
+    words: { register, notStated, notStatedOrMisread },
     book,
     short,
     language,
@@ -72,10 +72,12 @@ export function registerSection(
   const answers = file.record.state === 'read' ? file.record.answers : company.factSources
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-register`, text: [register.title] }
   const nothing = nothingOf(teller, 'record', file.record, false)
+  const partial = partialOf(teller, file.record)
+  const hole = partial === null ? notStated : notStatedOrMisread
 
   const say = (text: Text | null, entry: EntryRef | null = null): readonly Statement[] => [
     // No entry says that something is not stated.
-    book.say(text ?? [notStated], answers, { entry: text === null ? null : entry }),
+    book.say(text ?? [hole], answers, { entry: text === null ? null : entry }),
   ]
   const foreign = (value: string | null): Text | null => (value === null ? null : [name(value)])
   const { number, court } = facts.register
@@ -173,6 +175,7 @@ export function registerSection(
   return [
     heading,
     ...(nothing === null ? [] : [nothing]),
+    ...(partial === null ? [] : [partial]),
     { kind: 'paragraph', statements: [asOf(company, teller, answers)] },
     { kind: 'facts', rows: [...always, ...ofRecord, ...formerRows(file, teller, answers)] },
   ]

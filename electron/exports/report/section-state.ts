@@ -24,14 +24,23 @@ export function nothingOf(
     case 'unreadable':
       return block(nothing.unreadable, nothing.unreadableText)
     case 'read':
-      return isEmpty && name !== 'contact' ? block(nothing.none, nothing.noneText[name]) : null
+      if (!isEmpty || name === 'contact') return null
+      return section.misread === undefined
+        ? block(nothing.none, nothing.noneText[name])
+        : block(nothing.misread, nothing.misreadText(section.misread.members, section.misread.items))
   }
 }
 
-/** States that a list has more pages; null where all of it was read. */
-export function partialOf({ words }: Teller, section: Section<unknown>): Block | null {
-  if (section.state !== 'read' || section.nextPage === null) return null
-  return { kind: 'nothing', title: words.nothing.partial, text: [words.nothing.partialText] }
+/** States that a list has more pages, or that not all of it was understood; null where all of it was read. */
+export function partialOf({ words: { nothing } }: Teller, section: Section<unknown>): Block | null {
+  if (section.state !== 'read') return null
+  const { nextPage, misread } = section
+  const said = [
+    ...(nextPage === null ? [] : [nothing.partialText]),
+    ...(misread === undefined ? [] : [nothing.misreadText(misread.members, misread.items)]),
+  ]
+  if (said.length === 0) return null
+  return { kind: 'nothing', title: nextPage === null ? nothing.misread : nothing.partial, text: [said.join(' ')] }
 }
 
 /** The sections of a file that were not read, with the price of reading them. */

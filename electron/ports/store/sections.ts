@@ -1,6 +1,6 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
-import type { FileSection, Section } from '../../../shared/domain/company/company-file.ts'
+import type { FileSection, Misread, Section } from '../../../shared/domain/company/company-file.ts'
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
 import type { PartyId, ServiceId } from '../../../shared/domain/ids.ts'
 import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
@@ -15,6 +15,7 @@ export type StoredSection<T> =
       readonly answers: readonly AnswerRef[]
       readonly next: NextPage | null
       readonly totalCount: number | null
+      readonly misread?: Misread
     }
   | { readonly state: 'unreadable'; readonly answers: readonly AnswerRef[] }
   | { readonly state: 'not-there'; readonly why: WhyNotThere; readonly at: string }

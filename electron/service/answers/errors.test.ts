@@ -37,6 +37,25 @@ describe('error answers, in the older style and as problems (contract 7.1, 7.2)'
     },
   )
 
+  it.each<[string, unknown]>([
+    ['a map by field', { code: 'validation_failed', errors: { legal_form: ['unknown code'] } }],
+    ['a map of texts', { errors: { legal_form: 'unknown code' } }],
+    ['one deeper', { errors: { errors: [{ field: 'legal_form', message: 'unknown code' }] } }],
+    [
+      'a list under another name',
+      { title: 'Invalid', 'invalid-params': [{ name: 'legal_form', reason: 'unknown code' }] },
+    ],
+    ['in another case', { Code: 'validation_failed', Errors: [{ Field: 'legal_form', Message: 'unknown code' }] }],
+    ['a map where a list was expected', { detail: { 0: { loc: ['query', 'legal_form'], msg: 'unknown code' } } }],
+    ['within data', { data: { errors: [{ field: 'legal_form', message: 'unknown code' }] } }],
+  ])('a refusal of a field as %s is that of the field, never "no such thing"', (_shape, body) => {
+    for (const status of [400, 422])
+      expect(read(status, body)).toEqual({
+        kind: 'invalid-request',
+        fields: [{ field: 'legal_form', message: 'unknown code' }],
+      })
+  })
+
   it('a bare UUID after 31 December 2026 says nothing of the thing: neither 400 nor 404', () => {
     const named = {
       code: 'validation_failed',

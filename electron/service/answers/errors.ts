@@ -1,6 +1,7 @@
 import type { Operation } from '../../../shared/domain/credits/credits.ts'
 import type { AppErrorKind, FieldProblem } from '../../../shared/domain/errors.ts'
 import { isArray, isObject, readJson, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
+import { member, textIn } from '../../../shared/domain/json-member.ts'
 import { scrub } from '../transport/scrub.ts'
 
 /** An error body of either style, as far as it can be read. */
@@ -17,10 +18,11 @@ const maxDetailLength = 1000
 const maxFields = 50
 
 const text = (value: Json | undefined): string | null => readText(value)?.slice(0, maxDetailLength) ?? null
-const own = (object: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(object, name) ? object[name] : undefined
+const own = member
 const first = (object: JsonObject, names: readonly string[]): string | null =>
-  names.map((name) => text(own(object, name))).find((value) => value !== null) ?? null
+  names
+    .map((name) => textIn(own(object, name), name)?.slice(0, maxDetailLength) ?? null)
+    .find((value) => value !== null) ?? null
 
 /** `["query", "limit"]`, `#/limit`, `query.limit` → `limit`. List positions are passed over. */
 function innermost(where: Json | undefined): string | null {
@@ -49,9 +51,23 @@ function readField(item: Json): FieldProblem | null {
   return field === '' && message === '' ? null : { field, message }
 }
 
+/** Names under which a body lists what is wrong, field by field. */
+const lists = ['errors', 'violations', 'invalid_params', 'invalid_fields', 'field_errors'] as const
+
+/** The items of a list; of a map by field (`{limit: ["at most 100"]}`) each message with its field. */
+function itemsOf(value: Json | undefined, name: string): readonly Json[] {
+  if (isArray(value)) return value
+  if (!isObject(value)) return text(value) === null ? [] : [value as Json]
+  const inner = own(value, name)
+  if (isArray(inner)) return inner
+  return Object.entries(value).flatMap(([field, said]): readonly Json[] => {
+    const messages: readonly Json[] = isArray(said) ? said : said === undefined ? [] : [said]
+    return messages.map((message): JsonObject => (isObject(message) ? { field, ...message } : { field, message }))
+  })
+}
+
 /** Those that can be read, and how many are named beyond the bound. */
-function readFields(lists: readonly (Json | undefined)[]): Pick<Problem, 'fields' | 'moreFields'> {
-  const items = lists.flatMap((list) => (isArray(list) ? list : []))
+function readFields(items: readonly Json[]): Pick<Problem, 'fields' | 'moreFields'> {
   const fields = items
     .slice(0, maxFields)
     .map(readField)
@@ -69,10 +85,17 @@ export function readProblem(body: Uint8Array, key: string | null): Problem {
   const json = readJson(raw)
   if (!json.ok || !isObject(json.value)) {
     const plain = json.ok ? (text(json.value) ?? '') : /^\s*</.test(raw) ? '' : raw.trim().slice(0, maxDetailLength)
-    return { code: null, detail: plain, ...readFields(json.ok ? [json.value] : []) }
+    return { code: null, detail: plain, ...readFields(json.ok && isArray(json.value) ? json.value : []) }
   }
-  const value = json.value
-  const detail = own(value, 'detail')
+  const outer = json.value
+  const saysIt = (object: JsonObject): boolean =>
+    ['code', 'detail', 'message', 'title', ...lists].some((name) => own(object, name) !== undefined)
+  const deeper = ['data', 'result'].map((name) => own(outer, name)).find((held) => isObject(held) && saysIt(held))
+  const value = saysIt(outer) || !isObject(deeper) ? outer : deeper
+  const stated = own(value, 'detail')
+  // A map where a list was expected.
+  const entries = isObject(stated) ? Object.values(stated) : []
+  const detail = entries.length > 0 && entries.every((one) => isObject(one)) ? entries : stated
   const inner = isObject(detail) ? detail : isObject(own(value, 'error')) ? (own(value, 'error') as JsonObject) : null
   const outerCode = first(value, ['code'])
   return {
@@ -82,7 +105,12 @@ export function readProblem(body: Uint8Array, key: string | null): Problem {
       (inner && first(inner, ['detail', 'message', 'msg'])) ??
       first(value, ['message', 'error', 'title']) ??
       '',
-    ...readFields([own(value, 'errors'), detail, inner ? own(inner, 'errors') : undefined]),
+    ...readFields([
+      ...lists.flatMap((name) => itemsOf(own(value, name), name)),
+      ...(isArray(detail) ? detail : []),
+      ...(inner !== null && isArray(own(inner, 'detail')) ? (own(inner, 'detail') as readonly Json[]) : []),
+      ...(inner === null ? [] : lists.flatMap((name) => itemsOf(own(inner, name), name))),
+    ]),
   }
 }
 

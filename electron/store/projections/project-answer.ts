@@ -1,18 +1,20 @@
 import type { Database } from 'better-sqlite3'
 import { assertNever } from '../../../shared/domain/assert-never.ts'
 import type { CompanyFilter, FilterField } from '../../../shared/domain/search/company-filter.ts'
+import type { Misread } from '../../../shared/domain/company/company-file.ts'
 import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { readText, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
 import { readCompany } from '../projectors/company.ts'
-import { readDocument } from '../projectors/document.ts'
+import { readDocument, type ReadDocument } from '../projectors/document.ts'
+import { readItems } from '../projectors/misread-items.ts'
 import { readEvent, readEventPower } from '../projectors/event.ts'
 import { readFinancialStatement } from '../projectors/financial-statement.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPerson } from '../projectors/person.ts'
-import { readRole } from '../projectors/role.ts'
+import { readRole, type ReadRole } from '../projectors/role.ts'
 import { acceptId, knownParty, partyOf } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { addEvents } from '../repositories/company/events.ts'
@@ -128,7 +130,7 @@ function projectRecord(
   purpose: SectionPurpose,
   answer: AnswerToProject,
   id: string | null,
-  record: CompanyRecord,
+  { record, misread }: { readonly record: CompanyRecord; readonly misread: readonly string[] },
   asked: PartyId,
 ): void {
   if (isAboutAnother(db, 'company', asked, id)) {
@@ -152,6 +154,7 @@ function projectRecord(
     next: null,
     totalCount: null,
     content: JSON.stringify(record),
+    misread: { members: misread, items: 0 },
   })
   refreshStanding(db, party, answer.readAt, record)
 }
@@ -169,9 +172,7 @@ function kindKnown(db: Database, serviceId: string | null): Role['holderKind'] {
 }
 
 /** Projects a role. Its holder becomes known where it has an id, if only by name. */
-function projectRole(db: Database, item: JsonObject, answer: number): Role | null {
-  const read = readRole(item)
-  if (read === null) return null
+function projectRole(db: Database, read: ReadRole, answer: number): Role {
   const { role } = read
   const facts: Facts =
     role.holderKind === 'person'
@@ -186,8 +187,13 @@ function projectRole(db: Database, item: JsonObject, answer: number): Role | nul
 }
 
 /** Projects documents. The list names parties only to tell them apart; they become known. */
-function projectDocuments(db: Database, party: PartyId, page: number, list: ReadList, answer: number): void {
-  const read = all(list.items.map(readDocument))
+function projectDocuments(
+  db: Database,
+  party: PartyId,
+  page: number,
+  read: readonly ReadDocument[],
+  answer: number,
+): void {
   for (const one of read.flatMap(({ parties }) => parties)) {
     const kind = readText(one['object']) ?? readText(one['type'])
     if (kind !== 'company' && kind !== 'person') continue
@@ -203,6 +209,49 @@ function projectDocuments(db: Database, party: PartyId, page: number, list: Read
   )
 }
 
+/** Writes the items of a page where those of its section stand; what of them was not understood. */
+function projectItems(
+  db: Database,
+  section: SectionPurpose['section'],
+  party: PartyId,
+  page: number,
+  list: ReadList,
+  answer: AnswerToProject,
+): Misread {
+  switch (section) {
+    case 'events': {
+      const { read, misread } = readItems(list, (item) => {
+        const event = readEvent(item)
+        return event && { event, power: readEventPower(item, event) }
+      })
+      if (addEvents(db, party, answer.id, read)) refreshStanding(db, party, answer.readAt)
+      return misread
+    }
+    case 'roles': {
+      const { read, misread } = readItems(list, readRole)
+      replaceRoles(
+        db,
+        party,
+        page,
+        read.map((role) => projectRole(db, role, answer.id)),
+      )
+      return misread
+    }
+    case 'statements': {
+      const { read, misread } = readItems(list, readFinancialStatement)
+      replaceStatements(db, party, page, read)
+      return misread
+    }
+    case 'documents': {
+      const { read, misread } = readItems(list, readDocument)
+      projectDocuments(db, party, page, read, answer.id)
+      return misread
+    }
+    default:
+      return { members: [], items: list.unread }
+  }
+}
+
 function projectList(
   db: Database,
   purpose: SectionPurpose,
@@ -213,18 +262,9 @@ function projectList(
   const { section } = purpose
   const before = nextOfSection(db, party, section)
   const page = walkPage(purpose.page, before, list)
-  if (section === 'events') {
-    const told = list.items.flatMap((item) => {
-      const event = readEvent(item)
-      return event === null ? [] : [{ event, power: readEventPower(item, event) }]
-    })
-    if (addEvents(db, party, answer.id, told)) refreshStanding(db, party, answer.readAt)
-  }
-  if (section === 'roles')
-    replaceRoles(db, party, page, all(list.items.map((item) => projectRole(db, item, answer.id))))
-  else if (section === 'statements') replaceStatements(db, party, page, all(list.items.map(readFinancialStatement)))
-  else if (section === 'documents') projectDocuments(db, party, page, list, answer.id)
+  const misread = projectItems(db, section, party, page, list, answer)
   notePage(db, {
+    misread,
     party,
     section,
     answer: answer.id,
@@ -243,7 +283,7 @@ function projectSection(db: Database, purpose: SectionPurpose, answer: AnswerToP
   if (reading.kind === 'unreadable') {
     noteUnreadable(db, party, purpose.section, answer.id, purpose.page)
     touch(db, party)
-  } else if (reading.kind === 'record') projectRecord(db, purpose, answer, reading.id, reading.record, party)
+  } else if (reading.kind === 'record') projectRecord(db, purpose, answer, reading.id, reading, party)
   else if (reading.kind === 'list') projectList(db, purpose, answer, reading.list, party)
   else if (reading.kind === 'as-it-came') {
     notePage(db, {

@@ -67,5 +67,6 @@ export function projectAccount(db: Database, answer: AnswerToProject, reading: R
     next: null,
     totalCount: null,
     content: JSON.stringify(reading.account),
+    misread: { members: reading.misread, items: 0 },
   })
 }

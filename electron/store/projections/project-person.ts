@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../shared/domain/json.ts'
 import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
 import { readHolder, type HeldCompany } from '../projectors/held-company.ts'
 import { isShareholding, readHolding } from '../projectors/holding.ts'
+import { readItems } from '../projectors/misread-items.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPersonRole } from '../projectors/person-role.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
@@ -48,6 +49,8 @@ interface Page {
   readonly section: PersonSection
   readonly number: number
   readonly items: readonly JsonObject[]
+  /** Items that are no objects; of a list of roles and holdings they count for the part that was asked for. */
+  readonly unread: number
 }
 
 /**
@@ -66,7 +69,7 @@ function beside(
   const goesOn =
     asked.number > 1 && before !== null && JSON.stringify(nextOfSection(db, party, section)) === JSON.stringify(before)
   if (others.length === 0 && !goesOn) return null
-  return { section, number: goesOn ? pagesOfSection(db, party, section) + 1 : 1, items: others }
+  return { section, number: goesOn ? pagesOfSection(db, party, section) + 1 : 1, items: others, unread: 0 }
 }
 
 function write(
@@ -77,10 +80,11 @@ function write(
   next: NextPage | null,
   answer: AnswerToProject,
 ): void {
-  const read = page.items.map(readers[page.section]).filter((item) => item !== null)
+  const { read, misread } = readItems({ items: page.items, unread: page.unread }, readers[page.section])
   const items = read.map(({ body, company }) => atCompany(db, body, company, answer.id))
   replaceItems(db, party, page.section, page.number, items)
   notePage(db, {
+    misread,
     party,
     section: page.section,
     answer: answer.id,
@@ -106,7 +110,7 @@ function projectList(
   const number = walkPage(purpose.page, before, list)
   const isOther = (item: JsonObject): boolean =>
     answer.dialect === 'classic' && isShareholding(item) !== (section === 'holdings')
-  const own: Page = { section, number, items: list.items.filter((item) => !isOther(item)) }
+  const own: Page = { section, number, items: list.items.filter((item) => !isOther(item)), unread: list.unread }
   const other = answer.dialect === 'classic' ? beside(db, party, own, before, list.items.filter(isOther)) : null
   const next = nextAfter(number, before, list)
   for (const page of other === null ? [own] : [own, other]) write(db, party, page, list, next, answer)

@@ -6,7 +6,9 @@ import { answerId, partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { contentKey } from '../projectors/content-key.ts'
 import { readFormation, readHit, type ReadHit } from '../projectors/hit.ts'
+import { eventNames, formationNames, hitNames } from '../projectors/known-names.ts'
 import { readMonitor } from '../projectors/monitor.ts'
+import { noting } from '../projectors/reading.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { row, run } from '../sql/prepared.ts'
 import { acceptId, knownParty } from '../repositories/parties/aliases.ts'
@@ -36,6 +38,25 @@ const saysNothing = ({ event, companyId, company }: ReadHit): boolean =>
     (fact) => fact === null,
   ) && (company.name ?? null) === null
 
+const companyPaths: readonly string[] = [...hitNames.companyId, ...hitNames.companyName, ...formationNames.company]
+const rootOf = (path: string): string => path.split('.')[0] ?? path
+const companyRoots: ReadonlySet<string> = new Set(companyPaths.map(rootOf))
+const typeRoots: ReadonlySet<string> = new Set(eventNames.type.map(rootOf))
+
+/** What happened, or to whom, is there and was not understood: the rest of it alone would be told of nobody, or of nothing. */
+const hides = (
+  source: HitSource,
+  { event, companyId, company, monitorId }: ReadHit,
+  misread: readonly string[],
+): boolean =>
+  (event.type === null && misread.some((path) => typeRoots.has(rootOf(path)))) ||
+  // A monitor's hits, and those that name their monitor, are its company's.
+  ((source.kind === 'alerts' || source.kind === 'feed') &&
+    monitorId === null &&
+    companyId === null &&
+    (company.name ?? null) === null &&
+    misread.some((path) => companyRoots.has(rootOf(path))))
+
 /** An item that came as a hit and could not be read: it is told as that, with the answer that it stands in. */
 function unreadHit(item: JsonObject, count: number, of: number, answer: number | null): ReadHit {
   const nothing = { type: null, effectiveOn: null, availableAt: null, entryNumber: null, publishedOn: null }
@@ -60,7 +81,10 @@ function unreadHit(item: JsonObject, count: number, of: number, answer: number |
 
 /** The hits of a page, in its order; what could not be read is among them. `answer`: its number, null while it isn't kept. */
 function hitsIn(source: HitSource, list: ReadList, answer: number | null): readonly ReadHit[] {
-  const read = list.items.map((item) => [item, hitOf(source, item)] as const)
+  const read = list.items.map((item) => {
+    const { read: hit, misread } = noting(() => hitOf(source, item))
+    return [item, hit === null || hides(source, hit, misread) ? null : hit] as const
+  })
   const isUnread = (hit: ReadHit | null): hit is null => hit === null || saysNothing(hit)
   const count = read.filter(([, hit]) => isUnread(hit)).length + list.unread
   const of = list.items.length + list.unread
@@ -224,10 +248,14 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
   const tell = source.kind !== 'feed' || feedTells(db, source.id)
   /** Companies whose facts this page has stated already: facts are stated once a page. */
   const named = new Map<string, PartyId | null>()
-  const partyOf = ({ companyId, company }: ReadHit): PartyId | null => {
-    // The list was asked for one company: an item that names none is about that one.
-    if (source.kind === 'asked' && companyId === null && (company.name ?? null) === null)
-      return partyId(findParty(db, source.company)?.id ?? source.company)
+  const partyOf = ({ companyId, company, monitorId }: ReadHit): PartyId | null => {
+    // The list was asked for one company, or the item names its monitor: one that names no company is about that one.
+    if (companyId === null && (company.name ?? null) === null) {
+      if (source.kind === 'asked' || source.kind === 'monitor')
+        return partyId(findParty(db, source.company)?.id ?? source.company)
+      const watched = partyOfMonitor(db, monitorId)
+      if (watched !== null) return watched
+    }
     const key = JSON.stringify([companyId, company.name ?? null])
     const known = named.get(key)
     if (known !== undefined) return known

@@ -14,6 +14,7 @@ import { holdsStructure, maxOwnershipDepth } from '../projectors/owners.ts'
 import type { JobAnswer } from '../../ports/store/ownership.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { Kept } from '../../ports/store/answers.ts'
+import { noting } from '../projectors/reading.ts'
 
 export type Unreadable = Extract<Kept, { reading: 'unreadable' }>['why']
 
@@ -30,10 +31,16 @@ interface Structure {
 /** What an answer turned out to be, before anything is written. */
 export type Reading =
   | Unread
-  | { readonly kind: 'record'; readonly id: string | null; readonly record: CompanyRecord }
+  | {
+      readonly kind: 'record'
+      readonly id: string | null
+      readonly record: CompanyRecord
+      /** Members that were there and were not understood. */
+      readonly misread: readonly string[]
+    }
   | { readonly kind: 'list'; readonly list: ReadList }
   | { readonly kind: 'reference'; readonly list: ReadReference }
-  | { readonly kind: 'account'; readonly account: Account }
+  | { readonly kind: 'account'; readonly account: Account; readonly misread: readonly string[] }
   | Structure
   /** `structure`: what stands where a job's result would. */
   | {
@@ -101,8 +108,8 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
       // raw answer.
       if (purpose.section === 'contact') return { kind: 'as-it-came' }
       if (purpose.section !== 'record') return readListFor(purpose, verdict.value)
-      const found = readCompanyRecord(verdict.value)
-      return found === null ? unreadable('wrong-shape') : { kind: 'record', ...found }
+      const { read: found, misread } = noting(() => readCompanyRecord(verdict.value))
+      return found === null ? unreadable('wrong-shape') : { kind: 'record', ...found, misread }
     }
     case 'delivery':
     case 'formation':
@@ -118,8 +125,8 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
       return list === null ? unreadable('wrong-shape') : { kind: 'reference', list }
     }
     case 'account': {
-      const account = readAccount(verdict.value)
-      return account === null ? unreadable('wrong-shape') : { kind: 'account', account }
+      const { read: account, misread } = noting(() => readAccount(verdict.value))
+      return account === null ? unreadable('wrong-shape') : { kind: 'account', account, misread }
     }
     case 'watchlist': {
       const watchlist = readAccountWatchlist(verdict.value)

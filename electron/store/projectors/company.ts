@@ -3,7 +3,21 @@ import { isArray, isObject, readText, type Json, type JsonObject } from '../../.
 import { readInsolvency } from './insolvency.ts'
 import { companyNames } from './known-names.ts'
 import { moneyAt } from './money.ts'
-import { at, dayAt, firstRead, hasAny, longestList, longestName, nameAt, numberAt, textAt, trimmed } from './reading.ts'
+import {
+  at,
+  dayAt,
+  firstRead,
+  hasAny,
+  itemsIn,
+  longestList,
+  longestName,
+  nameAt,
+  noteMisread,
+  numberAt,
+  opened,
+  textAt,
+  trimmed,
+} from './reading.ts'
 import { readRegister } from './register-entry.ts'
 
 /** What a search item states of a company; the record states more. */
@@ -15,13 +29,12 @@ export type ReadCompany = Pick<CompanyRecord, 'name' | 'formerNames' | 'legalFor
 function readFormerNames(object: JsonObject, name: string | null): readonly string[] {
   const found = new Set<string>()
   for (const path of companyNames.formerNames) {
-    const value = at(object, path)
-    const list: readonly Json[] = isArray(value) ? value : value === undefined ? [] : [value]
-    for (const item of list.slice(0, longestList)) {
+    for (const item of itemsIn(at(object, path), path).slice(0, longestList)) {
       const former = isObject(item)
         ? nameAt(item, ['name', 'previous_name', 'former_name', 'text', 'value'])
         : trimmed(readText(item), longestName)
-      if (former !== null && former !== name) found.add(former)
+      if (former === null) noteMisread(object, path)
+      else if (former !== name) found.add(former)
     }
   }
   return [...found].slice(0, longestList)
@@ -47,9 +60,22 @@ export function readCompany(object: JsonObject): ReadCompany {
 const readSeat = (value: Json): string | null =>
   isObject(value) ? nameAt(value, ['city', 'name', 'town', 'seat']) : trimmed(readText(value), longestName)
 
+const addressParts = [
+  'street',
+  'street_address',
+  'line1',
+  'full_address',
+  'postal_code',
+  'zip',
+  'city',
+  'town',
+  'country',
+]
+
 /** An address as parts; one that came as a single text is its street line. */
 function readAddress(object: JsonObject): Address {
-  const found = firstRead(object, companyNames.address, (value) => (isObject(value) ? value : null))
+  const outer = firstRead(object, companyNames.address, (value) => (isObject(value) ? value : null))
+  const found = outer && opened(outer, addressParts, companyNames.address)
   const line = firstRead(object, companyNames.address, (value) =>
     isObject(value) ? null : trimmed(readText(value), longestName),
   )

@@ -128,6 +128,8 @@ export function readDelivery(item: JsonObject): ReadDelivery {
     id: word(object, deliveryNames.id, longest.id),
     destination: {
       ...flat,
+      // The state of a delivery that stands flat says nothing of its destination.
+      running: held === null ? { runs: null, said: null } : flat.running,
       id: held === null ? word(object, deliveryNames.destinationId, longest.id) : flat.id,
       cadence: flat.cadence ?? word(object, destinationNames.cadence),
     },
@@ -162,7 +164,13 @@ function idsIn(value: Json): readonly string[] | null {
     const ids = value.map((one) => trimmed(isObject(one) ? null : readText(one), longest.id))
     return ids.every((id) => id !== null) ? ids.filter((id) => id !== null) : null
   }
-  const id = isObject(value) ? null : readText(value)
+  if (isObject(value)) {
+    // One event is no map of ids.
+    if (['id', 'object', 'type'].some((name) => member(value, name) !== undefined)) return null
+    const ids = Object.values(value).map((one) => (isObject(one) ? null : readText(one)))
+    return ids.length > 0 && ids.every((id) => id !== null) ? ids.filter((id) => id !== null) : null
+  }
+  const id = readText(value)
   return id === null ? null : [id]
 }
 

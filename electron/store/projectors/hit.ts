@@ -22,8 +22,19 @@ export interface ReadHit {
 
 const longestId = 200
 
+/** What only an event or an alert shows; an item without any of it holds them deeper. */
+const tellingHit = [
+  ...eventNames.type,
+  ...eventNames.effectiveOn,
+  ...hitNames.monitorId,
+  'event',
+  'register_event',
+  'alert',
+]
+
 /** An event, or an alert that holds one; null where it is neither. */
-export function readHit(item: JsonObject): ReadHit | null {
+export function readHit(raw: JsonObject): ReadHit | null {
+  const item = opened(raw, tellingHit)
   const inner = firstRead(item, hitNames.event, (value) => (isObject(value) ? value : null))
   const event = readEvent(inner ?? item)
   if (event === null) return null

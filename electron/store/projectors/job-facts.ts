@@ -7,7 +7,20 @@ import { readCompanyRecord } from './company.ts'
 import { contentKey } from './content-key.ts'
 import { readDocument, readUrl } from './document.ts'
 import { readInstant } from './monitor.ts'
-import { dayAt, firstRead, isBlank, longestText, member, nameAt, opened, trimmed } from './reading.ts'
+import {
+  dayAt,
+  firstRead,
+  heldAt,
+  isBlank,
+  itemsIn,
+  labelOf,
+  longestText,
+  member,
+  nameAt,
+  noting,
+  opened,
+  trimmed,
+} from './reading.ts'
 import { readRole } from './role.ts'
 import { readFlag } from './standing.ts'
 import { readChanges } from './watchlist.ts'
@@ -37,7 +50,8 @@ const peopleIn = {
 
 /** A list, or a map where a list was expected; null: there is something else. */
 function listAt(object: JsonObject, name: string): readonly JsonObject[] | null | 'absent' {
-  const value = member(object, name)
+  const outer = member(object, name)
+  const value = isObject(outer) && isArray(member(outer, name)) ? member(outer, name) : outer
   if (isBlank(value)) return value === null || value === undefined ? 'absent' : []
   const all = isArray(value) ? value : isObject(value) ? Object.values(value) : null
   return all === null || !all.every(isObject) ? null : all.slice(0, mostItems).filter(isObject)
@@ -88,11 +102,9 @@ function peopleOf(meta: JsonObject): { readonly people: readonly Role[]; readonl
 }
 
 function textsAt(object: JsonObject, name: string): readonly string[] {
-  const value = member(object, name)
-  const all: readonly Json[] = isArray(value) ? value : value === undefined ? [] : [value]
-  return all
+  return itemsIn(member(object, name), name)
     .slice(0, mostTexts)
-    .map((one) => trimmed(readText(one), longestText))
+    .map((one) => trimmed(labelOf(one), longestText))
     .filter((one) => one !== null)
 }
 
@@ -103,19 +115,21 @@ const listed = ['documents', 'financial_reports'] as const
 export function readJobFacts(json: Json): JobFacts | null {
   if (!isObject(json)) return null
   const detail = opened(json, ['results'], ['watchlist', 'job'])
-  const results = member(detail, 'results')
-  if (!isObject(results)) return null
+  const results = heldAt(detail, 'results')
+  if (results === null) return null
   const metaValue = member(results, 'meta_data')
-  const meta = isObject(metaValue) ? metaValue : {}
+  const held = heldAt(results, 'meta_data')
+  const meta = held ?? {}
   const structure = member(results, 'company_structure')
   const [documents, reports] = listed.map((name) => listAt(results, name))
   const { people, unread } = peopleOf(meta)
+  const clauses = textsAt(meta, 'special_clauses')
   const changes = readChanges(detail, ['events', 'changes'])
   const history = readChanges(detail, ['history'])
   const { id: _id, ...own } = results
-  const read = readCompanyRecord({ ...own, ...meta })
+  const { read, misread } = noting(() => readCompanyRecord({ ...own, ...meta }))
   return {
-    record: isObject(metaValue) && Object.keys(metaValue).length > 0 ? (read?.record ?? null) : null,
+    record: held !== null && Object.keys(held).length > 0 ? (read?.record ?? null) : null,
     documents: isArray(documents)
       ? documents.map((item) => readDocument(item)?.document).filter((one) => one !== undefined)
       : null,
@@ -125,7 +139,7 @@ export function readJobFacts(json: Json): JobFacts | null {
       lastCheckedAt: firstRead(detail, ['last_checked_at', 'last_check_at', 'checked_at'], readInstant),
       nextCheckAt: firstRead(detail, ['next_check_at', 'next_checked_at', 'next_check'], readInstant),
       lastChangeAt: firstRead(detail, ['last_change_at', 'last_changed_at', 'changed_at'], readInstant),
-      clauses: textsAt(meta, 'special_clauses'),
+      clauses,
       events: changes.events,
       history: history.events,
       registerErrors: textsAt(results, 'register_errors'),
@@ -133,9 +147,13 @@ export function readJobFacts(json: Json): JobFacts | null {
       unread: [
         ...unread,
         ...listed.filter((name, at) => [documents, reports][at] === null || isCut(results, name, mostItems)),
-        ...(isCut(meta, 'special_clauses', mostTexts) ? ['special_clauses'] : []),
+        ...(isCut(meta, 'special_clauses', mostTexts) ||
+        (clauses.length === 0 && !isBlank(member(meta, 'special_clauses')))
+          ? ['special_clauses']
+          : []),
         ...(isCut(results, 'register_errors', mostTexts) ? ['register_errors'] : []),
-        ...(metaValue !== undefined && metaValue !== null && !isObject(metaValue) ? ['meta_data'] : []),
+        ...(held === null && !isBlank(metaValue) ? ['meta_data'] : []),
+        ...misread,
         ...(changes.unread ? ['events'] : []),
         ...(history.unread ? ['history'] : []),
       ],

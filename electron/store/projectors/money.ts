@@ -1,6 +1,6 @@
 import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Money } from '../../../shared/domain/money.ts'
-import { firstRead, nameAt } from './reading.ts'
+import { at, firstRead, isBlank, nameAt, noteMisread } from './reading.ts'
 
 const amountNames = ['amount', 'value', 'nominal', 'nominal_amount', 'total'] as const
 const currencyNames = ['currency', 'currency_code'] as const
@@ -46,5 +46,9 @@ export function amountOf(value: Json): number | null {
 /** An amount under one of these names, its currency inside it or under a name of its own. */
 export function moneyAt(object: JsonObject, amounts: readonly string[], currencies: readonly string[]): Money | null {
   const currency = nameAt(object, currencies)
-  return firstRead(object, amounts, (value) => readMoney(value, currency))
+  const money = firstRead(object, amounts, (value) => readMoney(value, currency))
+  if (money?.currency === null)
+    for (const path of amounts.flatMap((amount) => currencyNames.map((name) => `${amount}.${name}`)))
+      if (!isBlank(at(object, path))) noteMisread(object, path)
+  return money
 }

@@ -26,14 +26,23 @@ export function readInstant(value: Json | undefined): string | null {
 const typeOf = (value: Json): string | null =>
   trimmed(isObject(value) ? firstRead(value, ['type', 'code', 'id', 'name'], readText) : readText(value), 200)
 
-/** A list of types, or a map where a list was expected: `{type: true}`, `{type: {…}}`. */
-export const typesOf = (value: Json): readonly string[] | null =>
-  isArray(value) ? value.map(typeOf).filter((type) => type !== null) : isObject(value) ? typesOfMap(value) : null
+/** A text that may be the name of an event type, dotted or in capitals (contract 6.1, 2.4). */
+const looksLikeType = (text: string): boolean => /^[a-z_]+(?:\.[a-z_]+)+$|^[A-Z]+(?:_[A-Z]+)+$/.test(text)
+
+/** A list of types, one type alone, or a map where a list was expected: `{type: true}`, `{type: {…}}`, `{a: type}`. */
+export function typesOf(value: Json): readonly string[] | null {
+  if (isArray(value)) return value.map(typeOf).filter((type) => type !== null)
+  if (isObject(value)) return typesOfMap(value)
+  const text = typeOf(value)
+  return text !== null && looksLikeType(text) ? [text] : null
+}
 
 function typesOfMap(map: JsonObject): readonly string[] | null {
   const list = member(map, 'data') ?? member(map, 'types') ?? member(map, 'items')
   if (isArray(list)) return typesOf(list)
   const entries = Object.entries(map)
+  const named = entries.map(([, value]) => readText(value) ?? '')
+  if (named.length > 0 && named.every(looksLikeType)) return named
   return entries.every(([, value]) => isObject(value) || readFlag(value) !== null)
     ? entries.flatMap(([type, value]) => (readFlag(value) === false ? [] : [type]))
     : null

@@ -1,6 +1,6 @@
 import { readText, type JsonObject } from '../../../shared/domain/json.ts'
 import { personNames } from './known-names.ts'
-import { cut, firstRead, longestName, nameAt, yearAt } from './reading.ts'
+import { cut, firstRead, longestName, nameAt, opened, yearAt } from './reading.ts'
 
 export interface ReadPerson {
   readonly id: string | null
@@ -19,9 +19,12 @@ export function readPersonName(object: JsonObject): string | null {
 }
 
 /** What a search item states of a person. */
-export const readPerson = (object: JsonObject): ReadPerson => ({
-  id: firstRead(object, personNames.id, readText),
-  name: readPersonName(object),
-  city: nameAt(object, personNames.city),
-  birthYear: yearAt(object, personNames.birth),
-})
+export function readPerson(raw: JsonObject): ReadPerson {
+  const object = opened(raw, [...personNames.name, ...personNames.lastName, ...personNames.id], ['person'])
+  return {
+    id: firstRead(object, personNames.id, readText),
+    name: readPersonName(object),
+    city: nameAt(object, personNames.city),
+    birthYear: yearAt(object, personNames.birth),
+  }
+}

@@ -33,6 +33,10 @@ const object =
   (json: Json): unknown =>
     isObject(json) ? read(json) : null
 
+/** What a reader of owners finds odd, and says. */
+export const ownersFindings = (json: Json): readonly string[] =>
+  readOwners([json], {}, { answer: null, readAt: null }).findings.map(({ code }) => code)
+
 /** What is said of parties and shares; by which keys they stand together, and the findings, are the reader's own. */
 const owners = (json: Json): unknown => {
   const { parties, lists } = readOwners([json], {}, { answer: null, readAt: null })

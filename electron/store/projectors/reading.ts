@@ -7,6 +7,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../../shared/domain/json.ts'
+import { heldIn, lettersOfName, member } from '../../../shared/domain/json-member.ts'
+
+export { member } from '../../../shared/domain/json-member.ts'
 
 /** Characters of a projected name, type or town; the raw answer keeps the whole. A 300-character name is whole. */
 export const longestName = 1_000
@@ -41,45 +44,46 @@ function partsOf(path: string): readonly string[] {
   return parts
 }
 
-/** `validTo`, `VALID_TO` and `valid-to` are one name. */
-const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[_\-\s]/g, '')
-/** Names come again in every answer. An answer with thousands of names of its own is not remembered. */
-const mostNames = 4_000
-const lettersOfNames = new Map<string, string>()
-const lettersOfName = (name: string): string => {
-  const known = lettersOfNames.get(name)
-  if (known !== undefined) return known
-  const letters = lettersOf(name)
-  if (lettersOfNames.size < mostNames && name.length <= 100) lettersOfNames.set(name, letters)
-  return letters
-}
-const spellings = new WeakMap<JsonObject, ReadonlyMap<string, string>>()
-function spelledIn(object: JsonObject): ReadonlyMap<string, string> {
-  const known = spellings.get(object)
-  if (known !== undefined) return known
-  const names = new Map<string, string>()
-  for (const name of Object.keys(object)) {
-    const letters = lettersOfName(name)
-    if (!names.has(letters)) names.set(letters, name)
-  }
-  spellings.set(object, names)
-  return names
+/** The object that a member stands for: itself, or the only one of a list. */
+export const objectIn = (value: Json | undefined): JsonObject | null => {
+  const only = isArray(value) && value.length === 1 ? value[0] : value
+  return isObject(only) ? only : null
 }
 
-/** A member by its name, as it is written or in another spelling of it; own members only. */
-export function member(object: JsonObject, name: string): Json | undefined {
-  if (Object.hasOwn(object, name)) return object[name]
-  const spelled = spelledIn(object).get(lettersOfName(name))
-  return spelled === undefined ? undefined : object[spelled]
+/** The object under a name, also one level deeper under the same name. */
+export function heldAt(object: JsonObject, name: string): JsonObject | null {
+  const held = objectIn(member(object, name))
+  return (held && objectIn(member(held, name))) ?? held
+}
+
+/** The items that a member stands for: a list, one under the same name within it, a map's, or the only one. */
+export function itemsIn(value: Json | undefined, heldAs: string): readonly Json[] {
+  if (isArray(value)) return value
+  if (!isObject(value)) return isBlank(value) || value === undefined ? [] : [value]
+  const inner = member(value, heldAs)
+  if (isArray(inner)) return inner
+  const held = Object.values(value).filter((one) => one !== undefined)
+  return held.length > 0 && held.every(isObject) ? held : [value]
+}
+
+/** A member of what stands under a name, also one level deeper: `{source: {source: {…}}}`, `{source: {value: {…}}}`. */
+function memberOf(held: JsonObject, name: string, heldAs: string): Json | undefined {
+  const value = member(held, name)
+  if (value !== undefined) return value
+  const inner = objectIn(member(held, heldAs)) ?? objectIn(member(held, 'value'))
+  return inner === null ? undefined : member(inner, name)
 }
 
 /** Follows a dotted path through objects; own members only, in any spelling of their names. */
 export function at(object: JsonObject, path: string): Json | undefined {
-  let value: Json | undefined = object
-  for (const name of partsOf(path)) {
-    if (!isObject(value)) return undefined
-    value = member(value, name)
-    if (value === undefined) return undefined
+  const [first = '', ...deeper] = partsOf(path)
+  let value = member(object, first)
+  let heldAs = first
+  for (const name of deeper) {
+    const held = objectIn(value)
+    if (held === null) return undefined
+    value = memberOf(held, name, heldAs)
+    heldAs = name
   }
   return value
 }
@@ -88,13 +92,85 @@ export function at(object: JsonObject, path: string): Json | undefined {
 export const hasAny = (object: JsonObject, paths: readonly string[]): boolean =>
   paths.some((path) => at(object, path) !== undefined)
 
-/** The first name whose value `read` understands. */
+interface Noted {
+  /** Names of members by the object that they stand in, in any spelling. */
+  readonly understood: Map<JsonObject, Set<string>>
+  readonly misread: { readonly object: JsonObject; readonly path: string }[]
+}
+/** What the reader at work has come across; null: nobody asked, or a value is being looked into. */
+let noted: Noted | null = null
+
+/** What was read, and the members that were there and that no reader understood, as the answer calls them, sorted. */
+export function noting<T>(read: () => T): { readonly read: T; readonly misread: readonly string[] } {
+  const before = noted
+  const mine: Noted = { understood: new Map(), misread: [] }
+  noted = mine
+  try {
+    const value = read()
+    const left = mine.misread.filter(({ object, path }) => !mine.understood.get(object)?.has(lettersOfName(path)))
+    // One member is looked for in several spellings.
+    const names = new Map(left.toReversed().map(({ path }) => [lettersOfName(path), path] as const))
+    const paths = [...names.values()].toSorted()
+    // What holds a member that was not understood is not said beside it.
+    return { read: value, misread: paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))) }
+  } finally {
+    noted = before
+  }
+}
+
+/** A member of an object was understood: by `firstRead`, or by other means. */
+export function noteUnderstood(object: JsonObject, path: string): void {
+  if (noted === null) return
+  const names = noted.understood.get(object) ?? new Set()
+  noted.understood.set(object, names.add(lettersOfName(path)))
+}
+
+/** A member of an object is there and was not understood. */
+export const noteMisread = (object: JsonObject, path: string): void => void noted?.misread.push({ object, path })
+
+/** None of these names was understood: those that are there are noted, and what holds no members where some were looked for. */
+function noteNone(object: JsonObject, paths: readonly string[]): void {
+  for (const path of paths) {
+    const holder = path.split('.').slice(0, -1).join('.')
+    if (!isBlank(at(object, path))) noteMisread(object, path)
+    else if (holder !== '' && !isBlank(at(object, holder)) && objectIn(at(object, holder)) === null)
+      noteMisread(object, holder)
+  }
+}
+
+/** Looks into a value: what is within it is named by the member that holds it, or the reader says it by itself. */
+export function quietly<T>(look: () => T): T {
+  const before = noted
+  noted = null
+  try {
+    return look()
+  } finally {
+    noted = before
+  }
+}
+
+const deepestValue = 2
+
+/** A value, or what it holds: a list of one, `{value: …}`, or its own name once more (`{seat: {seat: …}}`). */
+function readValue<T>(value: Json, name: string, read: (value: Json) => T | null, levels = deepestValue): T | null {
+  const understood = read(value)
+  if (understood !== null || levels === 0) return understood
+  const inner = heldIn(value, name)
+  return inner === undefined || inner === null ? null : readValue(inner, name, read, levels - 1)
+}
+
+/** The first name whose value `read` understands; what is there and not understood is noted (`noting`). */
 export function firstRead<T>(object: JsonObject, paths: readonly string[], read: (value: Json) => T | null): T | null {
   for (const path of paths) {
     const value = at(object, path)
-    const understood = value === undefined || value === null ? null : read(value)
-    if (understood !== null) return understood
+    if (value === undefined || value === null) continue
+    const name = partsOf(path).at(-1) ?? path
+    const understood = quietly(() => readValue(value, name, read))
+    if (understood === null) continue
+    noteUnderstood(object, path)
+    return understood
   }
+  if (noted !== null) noteNone(object, paths)
   return null
 }
 

@@ -4,7 +4,7 @@ import type { ReferenceItem, ReferenceList } from '../../../shared/domain/regist
 import { listNames, referenceNames } from './known-names.ts'
 import { languageOfLabels } from './label-language.ts'
 import type { ReadList } from './list-items.ts'
-import { at, firstRead, longestName, member, trimmed } from './reading.ts'
+import { at, firstRead, isBlank, longestName, member, trimmed } from './reading.ts'
 
 /** What an item calls itself; never a code of its list. */
 const kinds: ReadonlySet<string> = new Set(['legal_form', 'event_type', 'event_group', 'reference'])
@@ -23,10 +23,12 @@ const codeAt = (item: JsonObject, names: readonly string[]): string | null =>
 type Labels = Pick<ReferenceItem, 'labelDe' | 'labelEn'>
 const language = (text: string | null): 'labelDe' | 'labelEn' | null =>
   /^(de|ger|deu)/i.test(text ?? '') ? 'labelDe' : /^en/i.test(text ?? '') ? 'labelEn' : null
-const label = (value: Json | undefined): string | null =>
-  isObject(value)
-    ? label(value['label'] ?? value['name'] ?? value['text'] ?? value['value'])
-    : trimmed(readText(value), longestName)
+const labelMembers = ['label', 'name', 'text', 'title', 'value'] as const
+function label(value: Json | undefined): string | null {
+  if (isArray(value)) return value.length === 1 ? label(value[0]) : null
+  if (!isObject(value)) return trimmed(readText(value), longestName)
+  return label(labelMembers.map((name) => member(value, name)).find((one) => !isBlank(one)))
+}
 
 interface ReadLabels extends Partial<Labels> {
   /** One text that doesn't say its language: the list as a whole tells it. */
@@ -35,6 +37,7 @@ interface ReadLabels extends Partial<Labels> {
 
 /** `{de, en}`, `[{language, text}]`, or one text. */
 function readLabels(value: Json): ReadLabels {
+  if (isArray(value) && value.length === 1) return readLabels(value[0] ?? null)
   if (isArray(value)) {
     return Object.assign(
       {},
@@ -48,9 +51,12 @@ function readLabels(value: Json): ReadLabels {
   const found: Partial<Record<keyof Labels, string | null>> = {}
   for (const [key, inner] of Object.entries(value)) {
     const name = language(key)
-    if (name !== null) found[name] ??= label(inner)
+    if (name !== null) found[name] ??= label(isObject(inner) ? (member(inner, key) ?? inner) : inner)
   }
-  return found
+  if (Object.keys(found).length > 0) return found
+  // Neither language by its name: one text for both, or the labels one deeper.
+  const inner = labelMembers.map((name) => member(value, name)).find((one) => !isBlank(one))
+  return inner === undefined ? {} : readLabels(inner)
 }
 
 /** Texts without a language, each with the member that it stood in. */

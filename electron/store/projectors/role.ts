@@ -3,7 +3,20 @@ import { isArray, isObject, readText, type Json, type JsonObject } from '../../.
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { contentKey } from './content-key.ts'
 import { companyNames, personNames, roleNames } from './known-names.ts'
-import { at, cut, firstRead, isBlank, longestName, member, nameAt, opened, textAt, trimmed, yearAt } from './reading.ts'
+import {
+  at,
+  cut,
+  firstRead,
+  isBlank,
+  longestName,
+  member,
+  nameAt,
+  noteUnderstood,
+  opened,
+  textAt,
+  trimmed,
+  yearAt,
+} from './reading.ts'
 import { readPersonName } from './person.ts'
 import { readFlag } from './standing.ts'
 import { readTerm } from './term.ts'
@@ -29,7 +42,9 @@ function holderOf(item: JsonObject): { readonly holder: JsonObject; readonly nam
   for (const name of names) {
     const value = member(item, name)
     const holder = value === undefined ? null : partyIn(value)
-    if (holder !== null) return { holder, name }
+    if (holder === null) continue
+    noteUnderstood(item, name)
+    return { holder, name }
   }
   return null
 }
@@ -121,7 +136,8 @@ export function readRole(raw: Json): ReadRole | null {
         readPersonName(holder) ??
         nameAt(holder, ['company_name']) ??
         nameAt(item, ['holder_name', 'officer_name', 'member_name']) ??
-        plainHolder,
+        plainHolder ??
+        firstRead(item, roleNames.holderWithoutName, (value) => trimmed(readText(value), longestName)),
       holderKind: kindOf(holder, holderServiceId) ?? byName(found?.name ?? null),
       type,
       city: nameAt(from(personNames.city), personNames.city),

@@ -1,6 +1,6 @@
-import { isObject, readText, type JsonObject } from '../../../shared/domain/json.ts'
+import { readText, type JsonObject } from '../../../shared/domain/json.ts'
 import { serviceListItemNames, serviceListNames } from './known-names.ts'
-import { firstRead, isBlank, member, nameAt, numberAt, opened, trimmed } from './reading.ts'
+import { firstRead, isBlank, member, nameAt, objectIn, numberAt, opened, trimmed } from './reading.ts'
 import { readInstant } from './monitor.ts'
 import { readPersonName } from './person.ts'
 
@@ -59,8 +59,8 @@ interface Held {
 /** Whom the item holds: a party under a known name, also deeper: `item: {company: {…}}`. */
 function heldIn(object: JsonObject, levels: number): Held | null {
   for (const name of serviceListItemNames.party) {
-    const value = member(object, name)
-    if (!isObject(value)) continue
+    const value = objectIn(member(object, name))
+    if (value === null) continue
     const deeper =
       levels === 0 || ofParty.some((one) => !isBlank(member(value, one))) ? null : heldIn(value, levels - 1)
     return deeper ?? { party: opened(value, ofParty), under: name }

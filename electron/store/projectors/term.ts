@@ -1,6 +1,6 @@
 import type { Term } from '../../../shared/domain/company/term.ts'
 import { isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import { isBlank, member, readAnyDay, stated } from './reading.ts'
+import { isBlank, member, quietly, readAnyDay, stated } from './reading.ts'
 import { readFlag, readStanding, type StandingNames } from './standing.ts'
 
 const standingNames: StandingNames = {
@@ -130,9 +130,10 @@ function strangeEnd(object: JsonObject, names: TermNames): { readonly day: strin
 
 /** How long something lasts; what is said of it and not understood makes it unclear, never held. */
 export function readTerm(object: JsonObject, names: TermNames): Term {
-  const since = stated(object, [...names.since, ...sinceWithin], flagless)
+  // What of it is not understood is said by the term itself.
+  const since = quietly(() => stated(object, [...names.since, ...sinceWithin], flagless))
   const untilNames = [...names.until, ...untilWithin]
-  const until = stated(object, untilNames, flagless)
+  const until = quietly(() => stated(object, untilNames, flagless))
   const strange = until.state === 'known' ? { day: null, said: false } : strangeEnd(object, names)
   const day = until.state === 'known' ? until.value : strange.day
   const days = {

@@ -8,6 +8,7 @@ import { factOf, sameFact, type FactName } from '../../../shared/domain/history/
 import { ChangeMark } from '../../parts/changes/change-line.tsx'
 import { FactText } from '../../parts/changes/fact-words.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
+import { misreadOf } from '../../parts/party-file/misread-note.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -70,7 +71,11 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
               {fact.label}
             </dt>
             <dd>
-              {fact.value ?? <span className="null company-extract-null">{t('fact.notStated')}</span>}
+              {fact.value ?? (
+                <span className="null company-extract-null">
+                  {t(misreadOf(file.record) === null ? 'fact.notStated' : 'fact.notStatedOrMisread')}
+                </span>
+              )}
               <Known account={file.account} facts={fact.of ?? []} />
             </dd>
           </div>

@@ -12,6 +12,7 @@ import type { FinancialStatement } from '../../../shared/domain/statements/state
 import { newestFigure } from '../../../shared/domain/statements/statement-table.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { ChangeMark } from '../../parts/changes/change-line.tsx'
+import { misreadOf } from '../../parts/party-file/misread-note.tsx'
 import { ListPreview, showUnreadableIn } from '../../parts/party-file/list-preview.tsx'
 import { OwnThings } from '../../parts/party-file/own-things.tsx'
 import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
@@ -190,7 +191,15 @@ function CapitalFigure({
             <Foreign text={format.money(known)} most={40} />
           </b>
         ) : (
-          <b className="null">{kind === 'none' ? t('fact.noCapital') : t('fact.notStated')}</b>
+          <b className="null">
+            {t(
+              kind === 'none'
+                ? 'fact.noCapital'
+                : misreadOf(file.record) === null
+                  ? 'fact.notStated'
+                  : 'fact.notStatedOrMisread',
+            )}
+          </b>
         )}
         {newest !== undefined && (
           <span>

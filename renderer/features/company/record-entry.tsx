@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { FilePane } from '../../parts/party-file/file-pane.tsx'
+import { MisreadNote } from '../../parts/party-file/misread-note.tsx'
 import { SectionPanel, type SectionReading } from '../../parts/party-file/section-panel.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer-view.tsx'
@@ -59,6 +60,7 @@ export function RecordEntry({
           )}
         </div>
         <JobNote answers={record.answers} />
+        <MisreadNote section={record} />
         <Extract file={file} whole />
       </section>
       <section className="company-half" aria-label={t('allFields.title')}>

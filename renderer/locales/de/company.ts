@@ -158,6 +158,11 @@ export const company = {
     documents: 'Der Dienst führt kein Dokument dieses Unternehmens.',
     contact: 'Der Dienst hat geantwortet, aber keine Angaben geliefert.',
   },
+  misread: {
+    items_one: '{{count, number}} Teil der Antwort ist nicht lesbar; er steht in der Antwort, wie sie kam.',
+    items_other: '{{count, number}} Teile der Antwort sind nicht lesbar; sie stehen in der Antwort, wie sie kam.',
+    members: 'Vorhanden und nicht verstanden; siehe Antwort, wie sie kam:',
+  },
   unreadable: {
     title: 'Nicht lesbar',
     text:
@@ -216,6 +221,7 @@ export const company = {
     mayStayOut: 'darf fehlen: §\u00a0326 HGB',
     notUnderstood: 'nicht verstanden, siehe Antwort wie sie kam',
     notStated: 'nicht angegeben',
+    notStatedOrMisread: 'nicht angegeben oder nicht verstanden',
     noCapital: 'kein Kapital im Register',
     former: 'früher',
     asOfDay: 'zum {{date}}',

@@ -160,6 +160,11 @@ export const company: Like<typeof german> = {
     documents: 'The service has no documents of this company.',
     contact: 'The service answered, but stated no facts.',
   },
+  misread: {
+    items_one: '{{count, number}} item of the answer could not be read; it stands in the answer as it came.',
+    items_other: '{{count, number}} items of the answer could not be read; they stand in the answer as it came.',
+    members: 'There, and not understood; see the answer as it came:',
+  },
   unreadable: {
     title: 'Can’t be read',
     text:
@@ -216,6 +221,7 @@ export const company: Like<typeof german> = {
     mayStayOut: 'may be missing: section\u00a0326 HGB',
     notUnderstood: 'not understood, see the answer as it came',
     notStated: 'not stated',
+    notStatedOrMisread: 'not stated, or not understood',
     noCapital: 'no capital in the register',
     former: 'formerly',
     asOfDay: 'as of {{date}}',

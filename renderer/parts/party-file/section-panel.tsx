@@ -12,6 +12,7 @@ import { HelpMark } from '../help/help-mark.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
 import { Receipt } from './receipt.tsx'
+import { MisreadNote, misreadOf } from './misread-note.tsx'
 import { restOfList } from './rest-of-list.ts'
 import './section-panel.css'
 import { useFormat } from '../../ui/use-format.ts'
@@ -164,7 +165,9 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         {preview ?? readButton(words.again, 'first', section.price)}
       </div>
       {error}
-      {empty ? (
+      <MisreadNote section={section} />
+      {empty && misreadOf(section) !== null && section.answers.length > 0 && asItCame(section.answers)}
+      {empty && misreadOf(section) !== null ? null : empty ? (
         <p className="section-panel-none">
           <b>{t('none.title')}.</b> {words.none}
         </p>

@@ -12,6 +12,17 @@ export const fileSections = ['record', 'events', 'roles', 'statements', 'documen
 export type FileSection = (typeof fileSections)[number]
 
 /**
+ * What an answer holds and nobody understood (docs/rules.md "What can't be read"): an empty place beside it is then not "not
+ * stated".
+ */
+export interface Misread {
+  /** Members as the answer calls them, `valid_to` or `source.number`, sorted. */
+  readonly members: readonly string[]
+  /** Items of a list of which nothing could be read. */
+  readonly items: number
+}
+
+/**
  * A part of a company file. "Not read" and "read, and empty" are different things: `read` without content means that
  * the register has none; `not-read` means that nobody asked. `not-there` is a 404, stored with its answer.
  */
@@ -28,6 +39,8 @@ export type Section<T> =
       readonly nextPage: Price | null
       /** A list whose length the service told; null otherwise. */
       readonly totalCount: number | null
+      /** What stands in the answers and was not understood; absent: everything that we look for was. */
+      readonly misread?: Misread
     }
   /** The answer is stored and can't be parsed. */
   | { readonly state: 'unreadable'; readonly answers: readonly AnswerRef[]; readonly price: Price }

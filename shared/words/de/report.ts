@@ -18,6 +18,7 @@ export const report = {
       .join(' '),
   former: 'früher',
   notStated: 'nicht angegeben',
+  notStatedOrMisread: 'nicht angegeben oder nicht verstanden',
   none: 'keine',
   cut: (count: number) => `und ${count} weitere`,
   findings: {
@@ -309,6 +310,7 @@ export const report = {
     unreadable: 'Nicht lesbar',
     none: 'Keine',
     partial: 'Nur zum Teil gelesen',
+    misread: 'Nicht alles verstanden',
     notFound: (moment: string) => `Der Dienst antwortete am ${moment}, dass es das nicht gibt.`,
     notOffered: (moment: string) => `Seit ${moment} ist bekannt, dass der Dienst das nicht anbietet.`,
     unreadableText: 'Die Antwort ist aufbewahrt, hat aber nicht die erwartete Form.',
@@ -330,6 +332,17 @@ export const report = {
       owners: 'Die Gesellschafter sind nicht gelesen.',
     },
     partialText: 'Die Liste hat weitere Seiten, die nicht gelesen sind.',
+    misreadText: (members: readonly string[], items: number) =>
+      [
+        items === 0
+          ? ''
+          : items === 1
+            ? 'Ein Teil der Antwort ist nicht lesbar.'
+            : `${items} Teile der Antwort sind nicht lesbar.`,
+        members.length === 0 ? '' : `In der Antwort vorhanden und nicht verstanden: ${members.join(', ')}.`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
   },
   appendix: {
     title: 'Quellen',

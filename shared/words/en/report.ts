@@ -19,6 +19,7 @@ export const report: Like<typeof german> = {
       .join(' '),
   former: 'former',
   notStated: 'not stated',
+  notStatedOrMisread: 'not stated, or not understood',
   none: 'none',
   cut: (count) => `and ${count} more`,
   findings: {
@@ -299,6 +300,7 @@ export const report: Like<typeof german> = {
     unreadable: 'Unreadable',
     none: 'None',
     partial: 'Read in part only',
+    misread: 'Not everything was understood',
     notFound: (moment) => `The service answered on ${moment} that there is no such thing.`,
     notOffered: (moment) => `Since ${moment} it is known that the service doesn’t offer this.`,
     unreadableText: 'The answer is kept, but doesn’t have the expected shape.',
@@ -320,6 +322,17 @@ export const report: Like<typeof german> = {
       owners: 'The owners have not been read.',
     },
     partialText: 'The list has further pages, which have not been read.',
+    misreadText: (members, items) =>
+      [
+        items === 0
+          ? ''
+          : items === 1
+            ? 'One item of the answer could not be read.'
+            : `${items} items of the answer could not be read.`,
+        members.length === 0 ? '' : `There in the answer, and not understood: ${members.join(', ')}.`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
   },
   appendix: {
     title: 'Sources',

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { FileSection } from '../../../../shared/domain/company/company-file.ts'
+import type { FileSection, Misread } from '../../../../shared/domain/company/company-file.ts'
 import type { NextPage } from '../../../../shared/domain/answers/envelope.ts'
 import { answerId, partyId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { PersonSection } from '../../../../shared/domain/person/person-file.ts'
@@ -28,6 +28,44 @@ export interface SectionPage {
   readonly totalCount: number | null
   /** A section that is one thing (the record, the account); lists have tables of their own. */
   readonly content: string | null
+  /** What stands in the page and was not understood. */
+  readonly misread?: Misread
+}
+
+const nothingMisread: Misread = { members: [], items: 0 }
+/** Most names that are kept; a service that calls everything otherwise is told by some of them. */
+const mostMembers = 40
+
+/** What was not understood stands beside the content of one thing, and in the place of that of a list. */
+const withMisread = (content: string | null, { members, items }: Misread): string | null =>
+  members.length === 0 && items === 0
+    ? content
+    : JSON.stringify({
+        ...(content === null ? {} : (JSON.parse(content) as object)),
+        misread: { members: members.slice(0, mostMembers), items },
+      })
+
+function misreadIn(content: string | null): Misread {
+  if (content?.includes('"misread":') !== true) return nothingMisread
+  const stored = JSON.parse(content) as { readonly misread?: Misread } | null
+  return stored?.misread ?? nothingMisread
+}
+
+const together = (one: Misread, other: Misread): Misread => ({
+  members: [...new Set([...one.members, ...other.members])].toSorted(),
+  items: one.items + other.items,
+})
+
+/** What of the pages before this one holds on. */
+function misreadBefore(db: Database, { party, section, page }: SectionPage): Misread {
+  if (page === 1 && !accumulates(section)) return nothingMisread
+  const found = row<{ content: string | null }>(
+    db,
+    'SELECT content FROM section WHERE party_id = ? AND section = ?',
+    party,
+    section,
+  )
+  return misreadIn(found?.content ?? null)
 }
 
 /** Events and reads of owners accumulate; every other section holds only its newest walk. */
@@ -36,6 +74,7 @@ const accumulates = (section: AnySection): boolean => section === 'events' || se
 /** Notes a readable page. Page 1 starts the section anew, page n replaces the pages from n on. */
 export function notePage(db: Database, read: SectionPage): void {
   const { party, section, page } = read
+  const misread = together(misreadBefore(db, read), read.misread ?? nothingMisread)
   // Most sections are read for the first time: looking is five times as quick as deleting nothing.
   if (row(db, 'SELECT 1 FROM section_answer WHERE party_id = ? AND section = ? LIMIT 1', party, section) === null) {
     // Nothing is noted that this page could take the place of.
@@ -66,7 +105,7 @@ export function notePage(db: Database, read: SectionPage): void {
     SET content = excluded.content, next = excluded.next, total_count = ${counted}`,
     party,
     section,
-    read.content,
+    withMisread(read.content, misread),
     read.next === null ? null : JSON.stringify(read.next),
     read.totalCount,
   )
@@ -180,9 +219,11 @@ export function readSection<T>(
     found === null ? 0 : 1,
   ).map(({ answer_id }) => answer_id)
   if (found !== null) {
+    const misread = misreadIn(found.content)
     return {
       state: 'read',
       content: content(found.content),
+      ...(misread.members.length > 0 || misread.items > 0 ? { misread } : {}),
       answers: answerRefs(db, ids),
       next: found.next === null ? null : (JSON.parse(found.next) as NextPage),
       totalCount: found.total_count,

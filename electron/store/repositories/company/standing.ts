@@ -104,7 +104,10 @@ function storedRecord(db: Database, party: number): CompanyRecord | null {
  * that what was paid for long ago says them too.
  */
 export function recordWhole(db: Database, party: PartyId, content: string): CompanyRecord {
-  const stored = { articlesOn: null, ...(JSON.parse(content) as Omit<CompanyRecord, 'articlesOn'>) }
+  const { misread: _besideIt, ...kept } = JSON.parse(content) as Omit<CompanyRecord, 'articlesOn'> & {
+    readonly misread?: unknown
+  }
+  const stored = { articlesOn: null, ...kept }
   if (stored.insolvency !== undefined) return stored
   const clock = sectionClock(db, party, 'record')
   const answer = clock === null ? null : readAnswer(db, clock.answer)

@@ -23,7 +23,10 @@ export const readReferenceData = (db: Database): StoredReference =>
 
 /** The account as it was read last, with the ledger row of that call: a balance is counted down from there. */
 export function readAccountSection(db: Database): StoredAccount {
-  const section = readSection(db, nobody, 'account', (content) => JSON.parse(content ?? 'null') as Account)
+  const section = readSection(db, nobody, 'account', (content) => {
+    const { misread: _besideIt, ...account } = JSON.parse(content ?? '{}') as Account & { readonly misread?: unknown }
+    return account
+  })
   const newest = section.state === 'read' ? section.answers[0] : undefined
   const found =
     newest === undefined

@@ -1,4 +1,5 @@
-import { isObject, readText, type Json } from '../../json.ts'
+import { isArray, isObject, type Json, type JsonObject } from '../../json.ts'
+import { member, textIn } from '../../json-member.ts'
 import type { Money } from '../../money.ts'
 import type { FindingCode } from '../graph/findings.ts'
 import { fieldNames } from './field-names.ts'
@@ -57,11 +58,20 @@ export function decimalText(value: Json | undefined, lonePoint: 'decimal' | 'tho
 }
 
 const isStated = (value: Json | undefined): boolean => value !== undefined && value !== null
+const firstStated = (object: JsonObject, names: readonly string[]): Json | undefined =>
+  names.map((name) => member(object, name)).find(isStated)
+
+/** The plain value in a list of one, or in an object under one of these names, up to two deep; undefined: none. */
+function plainIn(value: Json | undefined, names: readonly string[], levels = 2): Json | undefined {
+  if (!isArray(value) && !isObject(value)) return value
+  const inner = isArray(value) ? (value.length === 1 ? value[0] : undefined) : firstStated(value, names)
+  return levels === 0 || !isStated(inner) ? undefined : plainIn(inner, names, levels - 1)
+}
 
 /** A percentage between 0 and 100, by itself or in an object. Outside of that it is unknown, and odd: no share can be negative or 140 %. */
 export function readPercentage(value: Json | undefined): Amount<number> {
-  const stated = isObject(value) ? fieldNames.percentageOf.map((name) => value[name]).find(isStated) : value
-  if (isObject(value) && stated === undefined) return odd('number-unreadable')
+  const stated = plainIn(value, [...fieldNames.percentageOf, ...fieldNames.percentage])
+  if (isStated(value) && stated === undefined) return odd('number-unreadable')
   const { value: text, odd: strange } = decimalText(stated, 'decimal')
   if (text === null) return { value: null, odd: strange }
   const number = Number(text)
@@ -72,16 +82,27 @@ export function readPercentage(value: Json | undefined): Amount<number> {
 const currencyIn = (text: string): string | null =>
   /\b(EUR|DM|DEM|USD|CHF|GBP)\b|€/.exec(text)?.[0]?.replace('€', 'EUR') ?? null
 
+/** What a list or an object holds in an amount's place: a plain value, or such an object once more. */
+function readAmountHeld(value: Json | undefined, currency: Json | undefined): Amount<Money> {
+  if (value === undefined || isArray(value)) return odd('number-unreadable')
+  if (!isObject(value)) return readAmount(value, currency)
+  const inner = firstStated(value, [...fieldNames.amountOf, ...fieldNames.nominal, ...fieldNames.capital])
+  return inner === undefined || isObject(inner) || isArray(inner)
+    ? odd('number-unreadable')
+    : readAmount(inner, member(value, 'currency') ?? currency)
+}
+
 /** An amount with its currency: a number, text, or an object that holds both. Negative amounts are unknown, and odd. */
 export function readAmount(value: Json | undefined, currency: Json | undefined): Amount<Money> {
+  if (isArray(value)) return readAmountHeld(value.length === 1 ? value[0] : undefined, currency)
   if (isObject(value)) {
-    const inner = fieldNames.amountOf.map((name) => value[name]).find((each) => each !== undefined && each !== null)
-    return isObject(inner) ? odd('number-unreadable') : readAmount(inner, value['currency'] ?? currency)
+    const names = [...fieldNames.amountOf, ...fieldNames.nominal, ...fieldNames.capital]
+    return readAmountHeld(firstStated(value, names), member(value, 'currency') ?? currency)
   }
   const { value: amount, odd: strange } = decimalText(value, 'thousands')
   if (amount === null) return { value: null, odd: strange }
   if (amount.startsWith('-')) return odd('amount-negative')
-  const named = readText(currency) ?? (typeof value === 'string' ? currencyIn(value) : null)
+  const named = textIn(currency, 'currency') ?? (typeof value === 'string' ? currencyIn(value) : null)
   return { value: { amount, currency: named }, odd: strange }
 }
 

@@ -1,6 +1,7 @@
 import { foldExpanded } from '../../text/fold.ts'
 import { serviceId, type ServiceId } from '../../ids.ts'
 import { isObject, readText, type Json, type JsonObject } from '../../json.ts'
+import { member, textIn } from '../../json-member.ts'
 import { readAmount } from './amounts.ts'
 import { fieldNames, kindWords, relationWords } from './field-names.ts'
 import type { FindingCode } from '../graph/findings.ts'
@@ -12,7 +13,7 @@ type Names = readonly string[]
 /** The first of these fields that holds anything; undefined where none does. */
 export function pick(from: JsonObject, names: Names): Json | undefined {
   for (const name of names) {
-    const value = Object.hasOwn(from, name) ? from[name] : undefined
+    const value = member(from, name)
     if (value !== undefined && value !== null && value !== '') return value
   }
   return undefined
@@ -20,7 +21,7 @@ export function pick(from: JsonObject, names: Names): Json | undefined {
 
 const text = (from: JsonObject, names: Names): string | null => {
   for (const name of names) {
-    const value = Object.hasOwn(from, name) ? readText(from[name]) : null
+    const value = textIn(member(from, name), name)
     if (value !== null) return value.trim()
   }
   return null
@@ -28,12 +29,18 @@ const text = (from: JsonObject, names: Names): string | null => {
 
 const word = (value: string | null): string => (value === null ? '' : foldExpanded(value).replaceAll(' ', '_'))
 
+/** A truth value, also as a text or a number, and held one deeper. */
+const flagIn = (value: Json | undefined): string =>
+  typeof value === 'boolean' ? String(value) : (readText(value)?.trim().toLowerCase() ?? '')
+const isTrue = (value: Json | undefined): boolean => ['true', 'yes', 'ja', '1'].includes(flagIn(value))
+const isFalse = (value: Json | undefined): boolean => ['false', 'no', 'nein', '0'].includes(flagIn(value))
+
 /** What an answer calls a relation, in any of its fields; null where it says nothing that we know. */
 export function readRelation(entry: JsonObject): Relation | null {
-  if (entry['is_general_partner'] === true) return 'general-partner'
-  if (entry['is_limited_partner'] === true) return 'limited-partner'
+  if (isTrue(member(entry, 'is_general_partner'))) return 'general-partner'
+  if (isTrue(member(entry, 'is_limited_partner'))) return 'limited-partner'
   for (const name of fieldNames.relation) {
-    const known = relationWords.get(word(readText(entry[name])))
+    const known = relationWords.get(word(textIn(member(entry, name), name)))
     if (known !== undefined) return known
   }
   return null
@@ -41,10 +48,10 @@ export function readRelation(entry: JsonObject): Relation | null {
 
 function readKind(from: JsonObject): PartyKind {
   const isCompany = pick(from, fieldNames.isCompany)
-  if (typeof isCompany === 'boolean') return isCompany ? 'company' : 'person'
-  if (isCompany === 'true' || isCompany === 'false') return isCompany === 'true' ? 'company' : 'person'
+  if (isTrue(isCompany)) return 'company'
+  if (isFalse(isCompany)) return 'person'
   for (const name of fieldNames.object) {
-    const kind = kindWords.get(word(readText(from[name])))
+    const kind = kindWords.get(word(textIn(member(from, name), name)))
     if (kind !== undefined) return kind
   }
   if (text(from, fieldNames.registerNumber) !== null) return 'company'
@@ -52,8 +59,9 @@ function readKind(from: JsonObject): PartyKind {
 }
 
 function readIds(from: JsonObject, kind: PartyKind): readonly ServiceId[] {
-  const object = readText(from['object'])
-  const isParty = object === null ? !/^(rge|evt)_/.test(readText(from['id']) ?? '') : kindWords.has(word(object))
+  const object = textIn(member(from, 'object'), 'object')
+  const isParty =
+    object === null ? !/^(rge|evt)_/.test(textIn(member(from, 'id'), 'id') ?? '') : kindWords.has(word(object))
   const own = isParty ? text(from, fieldNames.partyId) : text(from, ['party_id'])
   // In an older, flat entry `company_id` is the holder only where the holder is a company.
   const flat = text(
@@ -80,7 +88,7 @@ export function partyIn(json: Json | undefined): Json | undefined {
   if (!isObject(json) || text(json, [...fieldNames.name, ...fieldNames.lastName, ...fieldNames.partyId]) !== null)
     return json
   for (const kind of ['company', 'person', 'party', 'entity'] as const) {
-    const inner = json[kind]
+    const inner = member(json, kind)
     if (isObject(inner)) return kind === 'company' || kind === 'person' ? { object: kind, ...inner } : inner
   }
   return json
@@ -97,7 +105,8 @@ export function readParty(
   const kind = readKind(json)
   const name = readName(json)
   const [registerText, courtText] = [text(json, fieldNames.registerNumber), text(json, fieldNames.registerCourt)]
-  const address = isObject(json['address']) ? json['address'] : json
+  const held = member(json, 'address')
+  const address = isObject(held) ? held : json
   const capital = readAmount(pick(json, fieldNames.capital), pick(json, fieldNames.capitalCurrency))
   const facts: PartyFacts = {
     kind,

@@ -1,4 +1,5 @@
-import { readDay, readText, type Json, type JsonObject } from '../../json.ts'
+import { isArray, readDay, type Json, type JsonObject } from '../../json.ts'
+import { textIn } from '../../json-member.ts'
 import type { Money } from '../../money.ts'
 import { readAmount, readPercentage } from './amounts.ts'
 import { fieldNames } from './field-names.ts'
@@ -15,13 +16,14 @@ export interface ShareFacts {
 
 /** A day in ISO or German notation ("31.12.2025"), also inside an object that carries one; null otherwise. */
 export function readAsOf(from: JsonObject): string | null {
-  const value = pick(from, fieldNames.asOf)
+  const stated = pick(from, fieldNames.asOf)
+  const value = isArray(stated) && stated.length === 1 ? stated[0] : stated
   const german = typeof value === 'string' ? /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(value) : null
   if (german === null) return readDay(value)
   return readDay(`${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}`)
 }
 
-const cut = (value: Json | undefined): string | null => readText(value)?.slice(0, 2_000) ?? null
+const cut = (value: Json | undefined): string | null => textIn(value, 'source')?.slice(0, 2_000) ?? null
 
 /** Reads percentage, amount, source and day; `odd` names each thing that could not be taken as it stood. */
 export function readShare(entry: JsonObject): {
