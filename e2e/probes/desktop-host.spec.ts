@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronBinary, launchApp, runToEnd, type LaunchedApp } from '../launch-app.ts'
 import type { Report } from '../stand-in/report.ts'
+import { spentToday } from '../support/steps.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const standIn = new URL('../stand-in/register.ts', import.meta.url).href
@@ -353,6 +354,8 @@ test.describe('a registerblick:// link', () => {
     await app.page.getByRole('searchbox', { name: 'Search' }).fill('kältelogistik')
     await app.page.getByRole('button', { name: /^Search companies/ }).click()
     await expect(app.page.getByRole('rowheader').first()).toBeVisible()
+    // The meter follows the answer; what was spent before the link is what it says then.
+    await expect.poll(() => spentToday(app.page)).toBe(1)
     const before = await requests(app)
     // The id that the service gave it, from the answer as it came.
     const id = await app.page.evaluate(
