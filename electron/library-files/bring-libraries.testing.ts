@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Meter } from '../../shared/domain/credits/credits.ts'
-import type { LookedAt } from '../../shared/contract/backups.ts'
+import type { LockedFile, LookedAt } from '../../shared/contract/backups.ts'
 import type { AppState } from '../../shared/contract/state.ts'
 import { ask, value } from '../core/core.testing.ts'
 import { coreOptions } from '../core/core-options.testing.ts'
 import { createCore } from '../core/create-core.ts'
+import { knownPassphrase } from './hostile-libraries.testing.ts'
 
 /**
  * Looks at files as the core does when somebody drops them on the page, restores those that are taken for libraries, and prints as
@@ -28,7 +29,15 @@ await value(core, 'settings.change', { dailyCap: 77, monthlyCap: 777 })
 const own = JSON.stringify(await settings())
 const found: Record<string, unknown> = {}
 for (const name of names) {
-  const looked = await ask<LookedAt>(core, 'backups.look', { path: join(folder, name) })
+  const first = await ask<LookedAt | LockedFile>(core, 'backups.look', { path: join(folder, name) })
+  // Two presses at once: the work of opening one is done for one at a time.
+  const unlock = { token: first.ok ? first.value.token : '', passphrase: knownPassphrase }
+  const presses =
+    first.ok && first.value.facts === null
+      ? await Promise.all([1, 2].map(() => ask<LookedAt>(core, 'backups.unlock', unlock)))
+      : [first as Awaited<ReturnType<typeof ask<LookedAt>>>]
+  const looked = presses[0]
+  if (looked === undefined) throw new Error('nothing was looked at')
   if (!looked.ok) {
     found[name] = looked.error.kind === 'not-a-library' ? looked.error.why : looked.error
     continue

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute } from 'node:path'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
+import { createSerialQueue } from '../../shared/domain/serial-queue.ts'
 import type { ForeignCopy, LibraryFiles } from '../ports/library-files.ts'
 import type { LibraryFacts, NotALibrary } from '../../shared/domain/library/library-file.ts'
+import { StoreError } from '../ports/store/store-error.ts'
 import { createReceivedFiles } from './received-files.ts'
 
 /** A library file that the person pointed at, copied to a private folder and read whole. */
@@ -66,6 +68,8 @@ export function createForeignFiles(
     locked = { token: newToken(), path, name, drop: dropCopy }
     return ok({ token: locked.token, name, facts: null })
   }
+  /** One at a time: each takes 256 MB. */
+  const unlocking = createSerialQueue()
   const refuse = (why: NotALibrary): Outcome<never> => failed({ kind: 'not-a-library', why })
 
   /** Reads a copy whole and keeps it under a token; a copy that is refused is dropped. */
@@ -93,7 +97,8 @@ export function createForeignFiles(
       let copy: ForeignCopy
       try {
         copy = await files.copyForeign(path)
-      } catch {
+      } catch (error) {
+        if (error instanceof StoreError && error.reason === 'disk-full') throw error
         return refuse('no-file')
       }
       return inspect(copy, basename(path))
@@ -115,15 +120,17 @@ export function createForeignFiles(
       return inspect(file.copy, file.name)
     },
     /** Opens an encrypted file that was looked at. The passphrase is used once and kept nowhere. */
-    unlock: async (token: string, passphrase: string, signal: AbortSignal): Promise<Outcome<ForeignFile>> => {
-      const file = locked
-      if (file === null || file.token !== token) return failed({ kind: 'not-found' })
-      // It may be another file by now, also one that must not be opened.
-      const head = files.headOf(file.path)
-      if (head !== 'locked') return refuse(head ?? 'not-ours')
-      const decrypted = await files.decrypt(file.path, passphrase, signal)
-      return decrypted.ok ? inspect(decrypted.copy, file.name) : refuse(decrypted.why)
-    },
+    unlock: (token: string, passphrase: string, signal: AbortSignal): Promise<Outcome<ForeignFile>> =>
+      unlocking.add(async () => {
+        signal.throwIfAborted()
+        const file = locked
+        if (file === null || file.token !== token) return failed({ kind: 'not-found' })
+        // It may be another file by now, also one that must not be opened.
+        const head = files.headOf(file.path)
+        if (head !== 'locked') return refuse(head ?? 'not-ours')
+        const decrypted = await files.decrypt(file.path, passphrase, signal)
+        return decrypted.ok ? inspect(decrypted.copy, file.name) : refuse(decrypted.why)
+      }),
     /** The copy, which the caller then has to remove; null: no such file was checked, or its copy is gone. */
     take: (token: string): Taken | null => {
       const file = staged.get(token)

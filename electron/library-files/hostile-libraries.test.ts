@@ -81,7 +81,7 @@ test(`${files.length} of ${hostileLibraries.length} hostile libraries: each is r
   const { backup, own } = await libraries(service.url)
   const from = join(folder(), 'from outside')
   mkdirSync(from)
-  for (const { name, make } of files) make(join(from, name), backup, evil.url)
+  for (const { name, make } of files) await make(join(from, name), backup, evil.url)
   const before = contents(own)
   const spent = service.billing.bill.length
   const refused = files.filter(({ becomes }) => becomes !== 'restored')

@@ -1,3 +1,4 @@
+import { Encrypter } from 'age-encryption'
 import Database from 'better-sqlite3'
 import {
   copyFileSync,
@@ -18,7 +19,7 @@ import type { NotALibrary } from '../../shared/domain/library/library-file.ts'
 export interface HostileLibrary {
   readonly name: string
   /** Makes it at a path, from a sound backup of another library and the address of a service that is not the person's. */
-  readonly make: (path: string, backup: string, evilAddress: string) => void
+  readonly make: (path: string, backup: string, evilAddress: string) => void | Promise<void>
   /** Why it is refused, or that it becomes one's own library as data that nothing is believed of. */
   readonly becomes: NotALibrary | 'restored'
 }
@@ -112,6 +113,18 @@ const broken: readonly HostileLibrary[] = [
   },
   { name: 'a page of zeros.db', make: poke((file) => file.fill(0, 3 * 8_192, 4 * 8_192)), becomes: 'damaged' },
   {
+    name: 'no number is left for an answer.db',
+    make: changed(`UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name IN ('answer', 'ledger')`),
+    becomes: 'damaged',
+  },
+  {
+    name: 'a row with the last number.db',
+    make: changed(
+      `INSERT INTO note (id, text, created_at, changed_at) VALUES (9223372036854775807, 'x', '2026-11-20', '2026-11-20')`,
+    ),
+    becomes: 'damaged',
+  },
+  {
     name: 'two tables on one page.db',
     make: changed(
       `UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'ledger') WHERE name = 'note'`,
@@ -165,6 +178,67 @@ const altered: readonly HostileLibrary[] = [
         for (let nth = 0; nth < 5_000; nth += 1) db.exec(`CREATE TABLE evil${nth} (a)`)
       })(),
     ),
+    becomes: 'altered',
+  },
+  {
+    name: 'trigger that calls itself statistics.db',
+    make: changed((db) =>
+      db
+        .prepare(`INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_stat1', 'setting', 0, ?)`)
+        .run('CREATE TRIGGER sqlite_stat1 AFTER INSERT ON setting BEGIN UPDATE feed SET is_on = 1; END'),
+    ),
+    becomes: 'altered',
+  },
+  {
+    name: 'statistics that check.db',
+    make: changed((db) => {
+      db.exec('ANALYZE')
+      db.exec(redefine('sqlite_stat1', 'stat)', 'stat CHECK (length(hex(zeroblob(200000000))) > 0))'))
+    }),
+    becomes: 'altered',
+  },
+  {
+    name: 'a collation that nobody has.db',
+    make: changed(redefine('collection', 'name TEXT NOT NULL', 'name TEXT COLLATE evil NOT NULL')),
+    becomes: 'altered',
+  },
+  {
+    name: 'a computed column that takes half a gigabyte for each row.db',
+    make: changed(
+      `INSERT INTO tag VALUES (1000, 'x', 'x', 'grey'); ${redefine('tag', ') STRICT', ', evil TEXT AS (hex(zeroblob(200000000))) VIRTUAL NOT NULL) STRICT')}`,
+    ),
+    becomes: 'altered',
+  },
+  {
+    name: 'our tables without row numbers.db',
+    make: changed(
+      `DROP TABLE seen_message; CREATE TABLE seen_message (id TEXT PRIMARY KEY, seen_at TEXT) WITHOUT ROWID`,
+    ),
+    becomes: 'altered',
+  },
+  {
+    name: 'a table spelled in another way.db',
+    make: changed(redefine('tag', 'CREATE TABLE tag', 'CREATE TABLE "tag"')),
+    becomes: 'altered',
+  },
+  {
+    name: 'a log beside it that adds a trigger.db',
+    make: (path, backup) => {
+      copyFileSync(backup, path)
+      const db = new Database(path)
+      db.pragma('journal_mode = WAL')
+      db.pragma('wal_autocheckpoint = 0')
+      db.exec('CREATE TRIGGER evil AFTER INSERT ON setting BEGIN UPDATE feed SET is_on = 1; END')
+      const log = readFileSync(`${path}-wal`)
+      db.close()
+      // As it was before the log was written into it.
+      copyFileSync(backup, path)
+      const file = readFileSync(path)
+      file[18] = 2
+      file[19] = 2
+      writeFileSync(path, file)
+      writeFileSync(`${path}-wal`, log)
+    },
     becomes: 'altered',
   },
   { name: 'version of another schema.db', make: changed('PRAGMA user_version = 1'), becomes: 'altered' },
@@ -257,6 +331,76 @@ const believable: readonly HostileLibrary[] = [
   },
 ]
 
+/** Of every hostile file that is encrypted; whoever sends one tells it. */
+export const knownPassphrase = 'vier zufällige Wörter reichen'
+
+/** Encrypted by somebody who gives the passphrase along. */
+const encrypted =
+  (
+    work: number,
+    plain: (backup: string) => Uint8Array,
+    passphrase = knownPassphrase,
+    change: (file: Buffer) => Buffer = (file) => file,
+  ): HostileLibrary['make'] =>
+  async (path, backup) => {
+    const encrypter = new Encrypter()
+    encrypter.setPassphrase(passphrase)
+    encrypter.setScryptWorkFactor(work)
+    writeFileSync(path, change(Buffer.from(await encrypter.encrypt(plain(backup)))))
+  }
+
+/** The most work that is done at all: 256 MB. */
+const mostWork = 18
+
+const locked: readonly HostileLibrary[] = [
+  {
+    name: 'another passphrase, after the most work.age',
+    make: encrypted(mostWork, (backup) => readFileSync(backup), 'a different one'),
+    becomes: 'wrong-passphrase',
+  },
+  {
+    name: 'a hundred megabytes of nothing, after the most work.age',
+    make: encrypted(mostWork, () => Buffer.alloc(100_000_000)),
+    becomes: 'not-ours',
+  },
+  {
+    name: 'an altered library inside.age',
+    make: encrypted(4, (backup) => {
+      const db = new Database(readFileSync(backup))
+      db.exec('CREATE TRIGGER evil AFTER INSERT ON setting BEGIN UPDATE feed SET is_on = 1; END')
+      const changedBytes = db.serialize()
+      db.close()
+      return changedBytes
+    }),
+    becomes: 'altered',
+  },
+  {
+    name: 'an encrypted file inside an encrypted one.age',
+    make: encrypted(4, () => Buffer.from(`age-encryption.org/v1\n-> scrypt ${'a'.repeat(200)}`)),
+    becomes: 'not-ours',
+  },
+  {
+    name: 'cut in the middle.age',
+    make: encrypted(
+      4,
+      (backup) => readFileSync(backup),
+      knownPassphrase,
+      (file) => file.subarray(0, Math.floor(file.length / 2)),
+    ),
+    becomes: 'damaged',
+  },
+  {
+    name: 'asks for a terabyte.age',
+    make: encrypted(
+      4,
+      (backup) => readFileSync(backup),
+      knownPassphrase,
+      (file) => Buffer.from(file.toString('latin1').replace(/(-> scrypt \S+ )4\n/, '$130\n'), 'latin1'),
+    ),
+    becomes: 'too-costly',
+  },
+]
+
 /** Libraries and backups as somebody would make them who wants money, the key or a dead program; and what becomes of each. */
 export const hostileLibraries: readonly HostileLibrary[] = [
   ...noFiles,
@@ -264,4 +408,5 @@ export const hostileLibraries: readonly HostileLibrary[] = [
   ...broken,
   ...altered,
   ...believable,
+  ...locked,
 ]

@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { bundled } from '../../../build/bundled.testing.ts'
 import { copyForeign } from './read-only-copy.ts'
 
 /** Private copies of several programs on one machine share a folder; each clears away what killed ones left there. */
@@ -55,6 +57,27 @@ test('where there is nothing to copy nothing is left behind', async () => {
   await expect(copyForeign(library)).rejects.toThrow('ENOENT')
   expect(folders()).toEqual([])
 })
+
+/** A disk of our own: a file system in memory that only the process started here sees. */
+const canMount = spawnSync('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs -o size=1m none /mnt']).status === 0
+
+test.skipIf(!canMount)(
+  `a copy that would find no room is not begun, and room for an answer stays${canMount ? '' : ' (not run: no file system can be mounted here)'}`,
+  () => {
+    const program = fileURLToPath(bundled(new URL('../testing/copy-until-full.testing.ts', import.meta.url)))
+    const disk = join(shared, 'disk')
+    mkdirSync(disk)
+    const script = 'mount -t tmpfs -o size=64m none "$1" && exec "$2" "$3" "$1"'
+    const said = execFileSync('unshare', ['-Urm', 'sh', '-c', script, 'sh', disk, process.execPath, program])
+    expect(JSON.parse(String(said))).toEqual({
+      // 20 MB of 64 go and leave 32; 40 MB don't, a hole or not.
+      20: 'copied',
+      40: 'disk-full',
+      1000000: 'disk-full',
+      left: [],
+    })
+  },
+)
 
 test.skipIf(process.platform === 'win32')(
   'a pipe is not waited for, and a device not read: neither as the library nor as its log',

@@ -11,7 +11,9 @@ import {
 } from 'node:fs'
 import { chmod, copyFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { failure } from '../sql/failures.ts'
+import { hasRoom, roomForAnswer } from './free-space.ts'
 import { lockInstance } from './instance-lock.ts'
 
 const prefix = 'registerblick-read-only-'
@@ -89,7 +91,10 @@ const ownMode = 0o600
 
 /** Copies one file that is a file: opening a pipe or a device could wait for ever, or read without end. */
 async function copyRegular(from: string, to: string): Promise<void> {
-  if (!(await stat(from)).isFile()) throw new Error('not a file')
+  const found = await stat(from)
+  if (!found.isFile()) throw new Error('not a file')
+  // Room for an answer stays: one may come meanwhile.
+  if (!hasRoom(dirname(to), found.size + roomForAnswer)) throw failure('disk-full')
   await copyFile(from, to, constants.COPYFILE_FICLONE)
   await chmod(to, ownMode)
 }
@@ -97,7 +102,8 @@ async function copyRegular(from: string, to: string): Promise<void> {
 /**
  * Copies a foreign library to a private folder, under our file's name, with the log that may lie beside it; so it can
  * be checked, migrated and opened without a trace in the file itself. Goes away like a copy for reading. The system copies beside
- * our threads, which go on answering. Rejects where the path is no regular file, or can't be read.
+ * our threads, which go on answering. Rejects where the path is no regular file, or can't be read, and with `disk-full` before
+ * anything is copied where it would find no room.
  */
 export async function copyForeign(path: string): Promise<PrivateCopy> {
   const { folder, drop, to } = makePrivate()

@@ -1,16 +1,22 @@
 import Database from 'better-sqlite3'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import type { NotALibrary } from '../../../shared/domain/library/library-file.ts'
+import { libraryUpload, type NotALibrary } from '../../../shared/domain/library/library-file.ts'
 import { newestVersion } from '../migrations/all.ts'
 import type { InspectedFile } from '../../ports/library-files.ts'
 import { applicationId } from '../file/prepare-file.ts'
 import { ageHeadBytes, readAgeHead } from './age-file.ts'
 
+/** Bytes of a regular file; null: there is none. */
+function sizeOf(path: string): number | null {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() === true ? found.size : null
+}
+
 /** The first bytes of a regular file, at most so many; null: there is none, or it can't be read. */
 function firstBytes(path: string, most: number): Buffer | null {
   try {
     // Only a regular file is opened: a pipe could wait for ever.
-    if (!statSync(path).isFile()) return null
+    if (sizeOf(path) === null) return null
     const file = openSync(path, 'r')
     try {
       const bytes = Buffer.alloc(most)
@@ -33,7 +39,9 @@ export function readHeader(path: string): NotALibrary | null {
   if (header.length < 100) return 'not-ours'
   if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0' || header.readUInt32BE(68) !== applicationId)
     return 'not-ours'
-  return header.readUInt32BE(60) > newestVersion() ? 'newer-version' : null
+  if (header.readUInt32BE(60) > newestVersion()) return 'newer-version'
+  // A hole takes no room until somebody copies it.
+  return (sizeOf(path) ?? 0) > libraryUpload.bytes ? 'too-large' : null
 }
 
 /** `readHeader`, of a file that may be encrypted with a passphrase: then `locked`, and nothing more is known yet. */
