@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answered } from '../ports/register-service.ts'
-import { keyTakenOut, redactKey } from './redact-key.ts'
+import { keyOutOf, keyTakenOut, redactKey } from './redact-key.ts'
 
 const key = 'rk_live_51f0-Äß/geheim'
 
@@ -15,6 +15,13 @@ const answer = (body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record
   serviceDate: null,
   attempts: 1,
 })
+const decodeURIComponentSafely = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 const textOf = ({ body }: Answered): string => new TextDecoder().decode(body)
 const escaped = (text: string): string =>
   Array.from(text, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
@@ -36,6 +43,53 @@ test.each([
     expect(clean).not.toContain(spelled)
 })
 
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+const everyByte = (text: string): string =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+
+test.each([
+  ['plain and in escapes', `{"a":"${key}","b":"${escaped(key)}"}`],
+  ['in escapes of JSON that is cut off', `{"b":"${escaped(key)}","na`],
+  ['with a slash written as an escape', `{"b":"${key.replace('/', '\\/')}"}`],
+  ['in JSON inside JSON, in escapes of escapes', JSON.stringify({ sent: `{"b":"${escaped(key)}"}` })],
+  ['behind its scheme, as base64', `{"b":"${base64(`Bearer ${key}`)}"}`],
+  ['as the name of a basic authorization', `{"b":"Basic ${base64(`${key}:`)}"}`],
+  ['as its password', `{"b":"Basic ${base64(`me:${key}`)}"}`],
+  ['behind a letter, as base64', `{"b":"${base64(`x${key}`)}"}`],
+  ['as base64 for addresses', `{"b":"${Buffer.from(key).toString('base64url')}"}`],
+  ['percent-encoded in small letters', `{"b":"${encodeURIComponent(key).toLowerCase()}"}`],
+  ['with every byte percent-encoded', `{"b":"${everyByte(key)}"}`],
+  ['as a form encodes it', `{"b":"${new URLSearchParams({ key }).toString()}"}`],
+  ['as bytes in hex', `{"b":"${Buffer.from(key).toString('hex')}"}`],
+  ['as HTML writes any letter', Array.from(key, (letter) => `&#x${letter.charCodeAt(0).toString(16)};`).join('')],
+  ['as HTML writes it in decimals', Array.from(key, (letter) => `&#${letter.charCodeAt(0)};`).join('')],
+  ['in capitals of hex', `{"b":"${Buffer.from(key).toString('hex').toUpperCase()}"}`],
+])('the key is taken out %s', (_where, body) => {
+  const clean = textOf(redactKey(answer(body), key))
+  expect(clean).toContain(keyTakenOut)
+  // However it was written, nothing is left from which it could be read.
+  const left = clean.replaceAll(keyTakenOut, '')
+  const readings = [left, left.replaceAll('\\\\', '\\'), decodeURIComponentSafely(left)]
+  for (const reading of readings) {
+    expect(
+      reading.replace(/\\u([\da-f]{4})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    ).not.toContain('live_51f0')
+    expect(reading.toLowerCase()).not.toContain(Buffer.from('live_51f0').toString('hex'))
+  }
+  for (const word of left.match(/[\w+/=-]{8,}/g) ?? [])
+    for (const from of [0, 1, 2, 3])
+      expect(Buffer.from(word.slice(from), 'base64').toString('latin1')).not.toContain('live_51f0')
+})
+
+test('and out of the words of a refusal', () => {
+  const fields = [{ field: key, message: `Authorization: Bearer ${key}` }]
+  expect(keyOutOf({ kind: 'invalid-request', fields, money: 'none' }, key)).toEqual({
+    kind: 'invalid-request',
+    fields: [{ field: keyTakenOut, message: `Authorization: Bearer ${keyTakenOut}` }],
+    money: 'none',
+  })
+})
+
 test('and out of headers', () => {
   expect(redactKey(answer('{}', { link: `<https://x/${key}>` }), key).headers).toEqual({
     link: `<https://x/${keyTakenOut}>`,
@@ -53,6 +107,12 @@ test.each([
 test('bytes that are no text stay as they came', () => {
   const came = answer(new Uint8Array([0xff, 0xfe, 0x00, 0x80]))
   expect(redactKey(came, key).body).toBe(came.body)
+})
+
+test('a text of ten million backslashes, or of beginnings of the key, is looked through once', () => {
+  const began = performance.now()
+  for (const body of ['\\\\'.repeat(10_000_000), key.slice(0, -1).repeat(400_000)]) redactKey(answer(body), key)
+  expect(performance.now() - began).toBeLessThan(20_000)
 })
 
 test('without a key, or with one that could stand there by chance, nothing is taken out', () => {

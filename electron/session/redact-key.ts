@@ -1,5 +1,4 @@
 import type { Answered } from '../ports/register-service.ts'
-import { isArray, isObject, readJson, type Json } from '../../shared/domain/json.ts'
 
 /** Replaces the key in a stored answer. */
 export const keyTakenOut = '[key taken out]'
@@ -7,17 +6,66 @@ export const keyTakenOut = '[key taken out]'
 /** A key that is shorter could stand in an answer by chance. */
 const shortestKey = 8
 
-const cleaned = (value: Json, clean: (text: string) => string): Json => {
-  if (isArray(value)) return value.map((item) => cleaned(item, clean))
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [clean(name), cleaned(inner, clean)]))
-  return typeof value === 'string' ? clean(value) : value
+/** The part of a key's base64 that stays the same whatever stands before and behind it: three beginnings, by what stands before. */
+function base64Cores(key: string): readonly string[] {
+  const bytes = Buffer.from(key)
+  return [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '')
+    // Letters that hold bits of what stands before or behind are left out: three bytes are four letters.
+    const begin = Math.ceil((before * 8) / 6)
+    return text.slice(begin, Math.floor(((before + bytes.length) * 8) / 6))
+  })
 }
 
-/** How the key may be written in a text: as it is, percent-encoded, or base64 as in a basic authorization. */
-const spellings = (key: string): readonly string[] => [
-  ...new Set([key, encodeURIComponent(key), Buffer.from(key).toString('base64')]),
-]
+const special = /[.*+?^${}()|[\]\\/-]/g
+
+/** One letter of the key as it is, percent-encoded, as an escape of JSON, inside other JSON or not, or as one of HTML. Backslashes have a bound: a text of
+ * nothing else must not be searched again from each of them. */
+function letterPattern(letter: string): string {
+  const plain = letter.replace(special, '\\$&')
+  const percent = [...Buffer.from(letter)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  const units = Array.from({ length: letter.length }, (_, at) => letter.charCodeAt(at).toString(16).padStart(4, '0'))
+  const escapes = units.map((hex) => `\\\\{1,4}u${hex}`).join('')
+  const entity = units.map((hex) => `&#(?:${Number.parseInt(hex, 16)}|x0{0,4}${hex.replace(/^0+/, '')});`).join('')
+  // Of letters and digits no plain escape means the letter itself.
+  const slashes = /[a-z\d]/i.test(letter) ? '' : '\\\\{0,4}'
+  return `(?:${slashes}${plain}|${percent}|${escapes}|${entity})`
+}
+
+/**
+ * How a key may be written in a text: letter by letter as it is, percent-encoded or as escapes, also mixed; as base64, of itself or of a text
+ * that holds it; as bytes in hex.
+ */
+function spellings(key: string): RegExp {
+  const cores = base64Cores(key).flatMap((core) => [core, core.replaceAll('+', '-').replaceAll('/', '_')])
+  const whole = [...new Set([...cores, Buffer.from(key).toString('hex')])].map((text) => text.replace(special, '\\$&'))
+  return new RegExp([Array.from(key, letterPattern).join(''), ...whole].join('|'), 'gi')
+}
+
+/** The pattern of the key that was used last: there is one at a time. */
+let last: { readonly key: string; readonly pattern: RegExp } | null = null
+
+function patternOf(key: string): RegExp {
+  if (last?.key !== key) last = { key, pattern: spellings(key) }
+  return last.pattern
+}
+
+/** A value with the key taken out of every text and name in it. @param key null: none was sent */
+export function keyOutOf<Value>(value: Value, key: string | null): Value {
+  if (key === null || key.length < shortestKey) return value
+  const pattern = patternOf(key)
+  const clean = (inner: unknown): unknown =>
+    typeof inner === 'string'
+      ? inner.replace(pattern, keyTakenOut)
+      : Array.isArray(inner)
+        ? inner.map(clean)
+        : typeof inner === 'object' && inner !== null
+          ? Object.fromEntries(Object.entries(inner).map(([name, each]) => [clean(name), clean(each)]))
+          : inner
+  return clean(value) as Value
+}
 
 /**
  * Takes the key out of an answer that echoes it, before any of it is stored or shown: a raw answer is kept as plain text and
@@ -26,22 +74,9 @@ const spellings = (key: string): readonly string[] => [
  */
 export function redactKey(answered: Answered, key: string | null): Answered {
   if (key === null || key.length < shortestKey) return answered
-  const written = spellings(key)
-  const clean = (text: string): string => written.reduce((left, each) => left.replaceAll(each, keyTakenOut), text)
-  const headers = Object.fromEntries(Object.entries(answered.headers).map(([name, value]) => [name, clean(value)]))
+  const headers = keyOutOf(answered.headers, key)
   const bytes = Buffer.from(answered.body.buffer, answered.body.byteOffset, answered.body.byteLength)
-  // Nearly every answer: looked at as bytes, because decoding a long one for nothing takes milliseconds.
-  if (!bytes.includes('\\u') && !written.some((each) => bytes.includes(each))) return { ...answered, headers }
-  const text = new TextDecoder().decode(answered.body)
-  const plain = clean(text)
-  // A JSON text may also write any letter of it as an escape.
-  const json = plain === text && text.includes('\\u') ? readJson(text) : null
-  const escaped = json?.ok === true ? cleaned(json.value, clean) : null
-  const found =
-    plain !== text
-      ? plain
-      : json?.ok === true && JSON.stringify(escaped) !== JSON.stringify(json.value)
-        ? JSON.stringify(escaped)
-        : null
-  return { ...answered, headers, body: found === null ? answered.body : new TextEncoder().encode(found) }
+  const text = bytes.toString('utf8')
+  const clean = text.replace(patternOf(key), keyTakenOut)
+  return { ...answered, headers, body: clean === text ? answered.body : new TextEncoder().encode(clean) }
 }

@@ -14,7 +14,7 @@ import type { Learned, RegisterService, RegisterServiceFactory } from '../ports/
 import type { Store } from '../ports/store/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import { learnedToJson, readLearned } from './learned.ts'
-import { redactKey } from './redact-key.ts'
+import { keyOutOf, redactKey } from './redact-key.ts'
 import { redactSecrets } from './redact-secrets.ts'
 
 export interface SessionOptions {
@@ -83,7 +83,9 @@ export function createSession(options: SessionOptions) {
       key: secret,
       learned: learnedNow.get(memoryOf(where)) ?? readLearned(options.settings[memoryOf(where)]),
       jobPaths: () => jobPaths,
-      onLearned: (learned) => {
+      onLearned: (told) => {
+        // Headers that announce the end of an old name are stored as they came.
+        const learned = keyOutOf(told, secret)
         learnedNow.set(memoryOf(where), learned)
         if (store.readOnly === null)
           void store.writeSetting(memoryOf(where), learnedToJson(learned)).catch(() => undefined)
@@ -96,9 +98,12 @@ export function createSession(options: SessionOptions) {
     })
     return {
       ...inner,
+      learned: () => keyOutOf(inner.learned(), secret),
       send: async (call, hooks) => {
         const begun = clock.now()
-        const result = await inner.send(call, hooks)
+        const sent = await inner.send(call, hooks)
+        // The words of a refusal are shown and noted.
+        const result = sent.kind === 'failed' ? { ...sent, error: keyOutOf(sent.error, secret) } : sent
         options.onCall({
           operation: call.operation,
           ...(result.kind === 'answered'
