@@ -1,65 +1,132 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   damagesBy,
-  lostBeyond,
   openDamaged,
   pageSize,
-  place,
   soundLibrary,
+  wrongAfter,
+  type SoundLibrary,
 } from '../../electron/store/salvage/damaged-library.testing.ts'
-import { seededRandom } from '../seeded.testing.ts'
+import { seededRandom, seedWords } from '../seeded.testing.ts'
+import { kindOf, planSweep, type Trial } from './plan.ts'
 
 /**
- * `npm run sweep -- --mb 20 --every 8`: spoils a library of that size at each page, or at every so manieth, and starts it. Prints how
- * many did not start and how many rows were lost though their own page is whole; ends with 1 where there is any.
- * Damage takes turns: zeros, chance, half written.
+ * `npm run sweep -- --mb 20`: spoils a library of that size page by page and starts it each time. Every page of each kind (leaves, inner
+ * pages, index, schema, overflow, free) alone, or every so manieth (`--every 8`); pairs and cuts; and with `--together 200` so many pages
+ * at once until every page was among them with each damage. Damages: a half of zeros, a half of chance, a half half written, a whole page of zeros.
+ * Prints how many did not start and which rows were lost, changed or came though their own page is whole; ends with 1 where there is any.
+ * `--part 2/5`: of five parts the second, for several processes or nights.
  */
 const { values } = parseArgs({
   strict: true,
-  options: { mb: { type: 'string', default: '1' }, every: { type: 'string', default: '1' } },
+  options: {
+    mb: { type: 'string', default: '1' },
+    every: { type: 'string', default: '1' },
+    together: { type: 'string', default: '0' },
+    thorough: { type: 'string', default: '12' },
+    pairs: { type: 'string', default: '24' },
+    cuts: { type: 'string', default: '12' },
+    part: { type: 'string', default: '1/1' },
+  },
 })
-const [mb, every] = [Number(values.mb), Number(values.every)]
-if (!(mb >= 1 && mb <= 2_000) || !Number.isInteger(every) || every < 1) {
-  console.error('--mb takes a size from 1 to 2000, --every a whole number from 1.')
+const whole = (text: string, least: number, most: number): number => {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  console.error(
+    '--mb takes 1 to 2000, --every from 1, --thorough, --together, --pairs and --cuts from 0, --part the like of 1/4.',
+  )
   process.exit(2)
 }
+const mb = whole(values.mb, 1, 2_000)
+const options = {
+  every: whole(values.every, 1, 1_000_000),
+  together: whole(values.together, 0, 1_000_000),
+  thorough: whole(values.thorough, 0, 1_000_000),
+  pairs: whole(values.pairs, 0, 100_000),
+  cuts: whole(values.cuts, 0, 100_000),
+}
+const [part, parts] = values.part.split('/').map((text) => whole(text, 1, 1_000)) as [number, number | undefined]
 
 /** Bytes of a library grow with what is in it; a small one tells how fast. */
-const [small, large] = [soundLibrary(0.1).bytes.length, soundLibrary(1).bytes.length]
-const times = Math.max(0.02, 0.1 + ((mb * 1_000_000 - small) / (large - small)) * 0.9)
-const sound = soundLibrary(times)
-const pages = Math.floor(sound.bytes.length / pageSize)
-console.log(`${(sound.bytes.length / 1_000_000).toFixed(1)} MB, ${pages} pages, every ${every}`)
+function libraryOf(bytes: number): SoundLibrary {
+  const [small, large] = [soundLibrary(0.1).bytes.length, soundLibrary(1).bytes.length]
+  return soundLibrary(Math.max(0.02, 0.1 + ((bytes - small) / (large - small)) * 0.9))
+}
 
-const damages = Object.entries(damagesBy(seededRandom('sweep')))
-const began = performance.now()
+/** A folder in memory where there is room for the library and what is made of it: thousands of starts wait for no disk. */
+function workFolder(bytes: number): string {
+  const memory = '/dev/shm'
+  const inMemory = ((): boolean => {
+    try {
+      const { bavail, bsize } = statfsSync(memory)
+      return bavail * bsize > bytes * 6 + 2 ** 30
+    } catch {
+      return false
+    }
+  })()
+  return mkdtempSync(join(inMemory ? memory : tmpdir(), 'registerblick-sweep-'))
+}
+
+const random = seededRandom('sweep')
+const sound = libraryOf(mb * 1_000_000)
+const pages = sound.facts.size
+const plan = planSweep(sound.facts, options, random).filter((_, nth) => nth % (parts ?? 1) === part - 1)
+console.log(
+  `${(sound.bytes.length / 1_000_000).toFixed(1)} MB, ${pages} pages, ${plan.length} starts (part ${values.part}), ${seedWords}`,
+)
+
+const damages = damagesBy(random)
 const copy = Buffer.from(sound.bytes)
-let [tried, notStarted, rowsLost] = [0, 0, 0]
-for (let page = 0; page < pages; page += every) {
-  const [name, damage] = damages[tried % damages.length] ?? ['none', () => undefined]
-  // Both halves of a page in turn.
-  const at = page * pageSize + (Math.floor(tried / damages.length) % 2) * place
-  damage(copy, at)
-  const folder = mkdtempSync(join(tmpdir(), 'registerblick-sweep-'))
+
+/** Spoils the copy, starts it, and puts it right again. Returns what went wrong; null: nothing. */
+function tryOne({ damage, places, pages: touched }: Trial): string | null {
+  const folder = workFolder(copy.length)
   try {
-    const lost = lostBeyond(sound, openDamaged(copy, folder), [page + 1])
-    const rows = Object.values(lost).reduce((sum, count) => sum + count, 0)
-    rowsLost += rows
-    if (rows > 0) console.log(`${name} at ${at}: lost ${JSON.stringify(lost)}`)
+    const end = damage === 'cut' ? (places[0]?.at ?? 0) : copy.length
+    for (const { at, bytes } of places) {
+      if (damage === 'whole') copy.fill(0, at, at + bytes)
+      else if (damage !== 'cut') damages[damage]?.(copy, at)
+    }
+    const wrong = wrongAfter(sound, openDamaged(copy.subarray(0, end), folder), touched)
+    // Where the list of free pages is gone as well as the way to a table, what was deleted from it can't be told from what was lost.
+    const mayCome = touched.some((page) => page === 1 || sound.facts.get(page)?.type === 'free') && touched.length > 1
+    const counts = [wrong.lost, wrong.changed, mayCome ? {} : wrong.came]
+    return counts.some((count) => Object.keys(count).length > 0) ? JSON.stringify(wrong) : null
   } catch (error) {
     notStarted += 1
-    console.log(`${name} at ${at}: ${String(error)}`)
+    return String(error instanceof Error ? error.stack : error)
   } finally {
     rmSync(folder, { recursive: true, force: true })
+    for (const { at, bytes } of places) sound.bytes.copy(copy, at, at, at + bytes)
   }
-  sound.bytes.copy(copy, at, at, at + place)
-  tried += 1
-  if (tried % 200 === 0) console.log(`${tried} tried, ${Math.round((performance.now() - began) / 1000)} s`)
 }
+
+const began = performance.now()
+const seconds = (): number => Math.round((performance.now() - began) / 1000)
+let [tried, notStarted, wrongs, saidAt] = [0, 0, 0, 0]
+const seen = new Set<number>()
+const kinds = new Map<string, number>()
+for (const trial of plan) {
+  const wrong = tryOne(trial)
+  if (wrong !== null) {
+    wrongs += 1
+    console.log(`${trial.sort} ${trial.damage} on pages ${trial.pages.slice(0, 10).join(', ')}: ${wrong}`)
+  }
+  tried += 1
+  for (const page of trial.pages) seen.add(page)
+  const [only = 0] = trial.pages
+  const kind = trial.sort === 'alone' ? `alone, ${kindOf(only, sound.facts.get(only))}` : trial.sort
+  kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  if (seconds() - saidAt >= 60) {
+    saidAt = seconds()
+    console.log(`${tried} of ${plan.length} tried, ${saidAt} s`)
+  }
+}
+for (const [kind, count] of kinds) console.log(`  ${String(count).padStart(6)}  ${kind}`)
 console.log(
-  `${tried} of ${pages} pages damaged: ${notStarted} did not start, ${rowsLost} rows of whole pages lost, ${Math.round((performance.now() - began) / 1000)} s`,
+  `${tried} starts, ${seen.size} of ${pages} pages damaged: ${notStarted} did not start, ${wrongs - notStarted} lost, changed or brought a row of a whole page, ${seconds()} s, ${Math.ceil(copy.length / pageSize)} pages in the file`,
 )
-process.exit(notStarted === 0 && rowsLost === 0 ? 0 : 1)
+process.exit(wrongs === 0 ? 0 : 1)

@@ -9,16 +9,16 @@ import { databaseFile } from '../file/read-only-copy.ts'
 import { openDatabase } from '../file/database.ts'
 import {
   damagesBy,
-  lostBeyond,
   openDamaged,
   place,
   soundLibrary,
   type SoundLibrary,
+  wrongAfter,
 } from './damaged-library.testing.ts'
 
 /* Damage at each place of a library; `npm run sweep` does the same to larger ones. */
 
-let sound: SoundLibrary = { bytes: Buffer.alloc(0), facts: new Map(), counts: {} }
+let sound: SoundLibrary = { bytes: Buffer.alloc(0), facts: new Map(), counts: {}, rows: {} }
 let { bytes, facts, counts } = sound
 
 beforeAll(() => {
@@ -30,7 +30,11 @@ const random = seededRandom('damage-sweep')
 const damages = damagesBy(random)
 
 const expectSaved = (damaged: Buffer, pages: readonly number[], says: string): void =>
-  expect(lostBeyond(sound, openDamaged(damaged, temporaryFolder()), pages), `${says}: rows lost`).toEqual({})
+  expect(wrongAfter(sound, openDamaged(damaged, temporaryFolder()), pages), says).toEqual({
+    lost: {},
+    changed: {},
+    came: {},
+  })
 
 const pageAt = (at: number): number => Math.floor(at / 8192) + 1
 
@@ -94,7 +98,7 @@ test('what was deleted does not come back where the tree of its table is whole',
   const copy = readFileSync(path)
   const [ledgerPage] = [...facts].find(([, { table, type }]) => table === 'ledger' && type === 'leaf') ?? []
   copy.fill(0, ((ledgerPage ?? 1) - 1) * 8192, (ledgerPage ?? 1) * 8192)
-  expect(openDamaged(copy, temporaryFolder())['note']).toBe(0)
+  expect(openDamaged(copy, temporaryFolder()).counts['note']).toBe(0)
 })
 
 test('rows of the ledger that are lost are told with the days they may be of', () => {

@@ -10,8 +10,8 @@ import { noteSuspect } from '../file/suspect.ts'
 
 /*
  * Libraries that are damaged on purpose. What must be saved is worked out by SQLite's own dbstat, which knows nothing of our reader:
- * a table may lose no more rows than its damaged leaves had cells, one for each damaged overflow page, and none for a
- * damaged inner page, index or schema.
+ * exactly the rows on damaged leaves and those that go on on a damaged overflow page may be gone or torn, none for a damaged inner
+ * page, index, schema or free page; and nothing may come that was not there.
  */
 
 /** Tables that can't be made again from the answers. */
@@ -28,10 +28,27 @@ export const kept = [
   'intent',
 ]
 
+/** What tells a row of such a table, and what of it is compared: all but links, which may be emptied. */
+const told: Readonly<Record<string, readonly [key: string, ...columns: string[]]>> = {
+  answer: ['id', 'operation', 'call', 'status', 'read_at', 'purpose', 'body_hash', 'length(body)', 'packing'],
+  ledger: ['id', 'at', 'day', 'operation', 'subject', 'call', 'reserved', 'charged', 'state', 'settled_at'],
+  setting: ['key', 'value'],
+  desk: ['id', 'name', 'companies', 'view', 'saved_at'],
+  note: ['id', 'text', 'created_at', 'changed_at'],
+  tag: ['id', 'name', 'name_key', 'color'],
+  collection: ['id', 'name', 'note', 'created_at'],
+  collection_item: [`collection_id || '/' || party_id`, 'position', 'remark', 'added_at'],
+  saved_search: ['id', 'name', 'what', 'created_at'],
+  intent: ['id', 'kind', 'what', 'subject', 'idempotency_key', 'state'],
+}
+
 export interface PageFacts {
+  /** Empty for a free page. */
   readonly table: string
-  readonly type: 'leaf' | 'internal' | 'overflow'
+  readonly type: 'leaf' | 'internal' | 'overflow' | 'free'
   readonly cells: number
+  /** Keys of the rows that stand on it, or go on on it. Known for the tables of `kept`. */
+  readonly keys: readonly string[]
 }
 
 export const place = 4096
@@ -122,35 +139,124 @@ function fill(db: Database.Database, times: number): void {
 
 type Counts = Readonly<Record<string, number>>
 
-const countsOf = (db: Database.Database): Counts =>
-  Object.fromEntries(kept.map((table) => [table, db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number]))
+/** The rows of the tables that are compared: key and content, by table. */
+type Rows = Readonly<Record<string, ReadonlyMap<string, string>>>
+
+const rowsOf = (db: Database.Database): Rows =>
+  Object.fromEntries(
+    kept.map((table) => {
+      const [key = '', ...columns] = told[table] ?? []
+      const content = columns.map((column) => `quote(${column})`).join(` || '|' || `)
+      return [
+        table,
+        new Map(db.prepare(`SELECT CAST(${key} AS TEXT), ${content} FROM ${table}`).raw().all() as [string, string][]),
+      ]
+    }),
+  )
 
 /** A sound library, and what lies on which of its pages. */
 export interface SoundLibrary {
   readonly bytes: Buffer
   readonly facts: ReadonlyMap<number, PageFacts>
   readonly counts: Counts
+  readonly rows: Rows
+}
+
+/** What is there of a damaged library once it was opened. */
+export interface Left {
+  readonly counts: Counts
+  readonly rows: Rows
+}
+
+interface StatedPage {
+  readonly pageno: number
+  readonly name: string
+  readonly pagetype: 'leaf' | 'internal' | 'overflow'
+  readonly ncell: number
+  /** `/`, `/001/`: the way down from the root; `/001/00a+000000`: the first overflow page of a cell. */
+  readonly path: string
+}
+
+/**
+ * Which rows stand on which page of a tree. Rows follow the order of the leaves; in a tree without row numbers an inner page has rows
+ * itself, each between two children.
+ */
+function keysOn(pages: readonly StatedPage[], keys: readonly string[], numbered: boolean): Map<number, string[]> {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const cellsOf = new Map<string, string[]>()
+  let next = 0
+  const take = (path: string): void => {
+    const key = keys[next]
+    next += 1
+    if (key !== undefined) cellsOf.get(path)?.push(key)
+  }
+  const visit = (path: string): void => {
+    const page = byPath.get(path)
+    if (page === undefined) return
+    cellsOf.set(path, [])
+    const inner = page.pagetype === 'internal'
+    for (let cell = 0; cell < page.ncell; cell += 1) {
+      if (inner) visit(`${path}${cell.toString(16).padStart(3, '0')}/`)
+      if (!inner || !numbered) take(path)
+    }
+    if (inner) visit(`${path}${page.ncell.toString(16).padStart(3, '0')}/`)
+  }
+  visit('/')
+  if (next !== keys.length) throw new Error('dbstat and the table do not agree')
+  const found = new Map<number, string[]>()
+  for (const { path, pageno, pagetype } of pages) {
+    if (pagetype !== 'overflow') {
+      found.set(pageno, cellsOf.get(path) ?? [])
+      continue
+    }
+    const [, above = '', cell = ''] = /^(.*\/)([\da-f]{3})\+/.exec(path) ?? []
+    const key = cellsOf.get(above)?.[Number.parseInt(cell, 16)]
+    found.set(pageno, key === undefined ? [] : [key])
+  }
+  return found
 }
 
 /** What lies on each page, by SQLite's own account. */
-function factsOf(db: Database.Database): ReadonlyMap<number, PageFacts> {
+function factsOf(db: Database.Database, count: number): ReadonlyMap<number, PageFacts> {
   const tables = new Map(
     (db.prepare(`SELECT name, tbl_name FROM sqlite_schema`).all() as readonly { name: string; tbl_name: string }[]).map(
       ({ name, tbl_name: table }) => [name, name === table ? table : `index of ${table}`],
     ),
   )
-  const pages = db.prepare('SELECT pageno, name, pagetype, ncell FROM dbstat').all() as readonly {
-    pageno: number
-    name: string
-    pagetype: PageFacts['type']
-    ncell: number
-  }[]
-  return new Map(
-    pages.map(({ pageno, name, pagetype, ncell }) => [
-      pageno,
-      { table: tables.get(name) ?? name, type: pagetype, cells: ncell },
-    ]),
-  )
+  const pages = db.prepare('SELECT pageno, name, pagetype, ncell, path FROM dbstat').all() as readonly StatedPage[]
+  const keys = new Map<number, readonly string[]>()
+  for (const table of kept) {
+    const numbered = told[table]?.[0] === 'id'
+    const order = numbered ? 'id' : table === 'setting' ? 'key' : 'collection_id, party_id'
+    const all = db
+      .prepare(`SELECT CAST(${told[table]?.[0] ?? ''} AS TEXT) FROM ${table} ORDER BY ${order}`)
+      .pluck()
+      .all() as string[]
+    for (const [page, on] of keysOn(
+      pages.filter(({ name }) => name === table),
+      all,
+      numbered,
+    ))
+      keys.set(page, on)
+  }
+  const facts = new Map<number, PageFacts>()
+  for (let page = 1; page <= count; page += 1) facts.set(page, { table: '', type: 'free', cells: 0, keys: [] })
+  for (const { pageno, name, pagetype, ncell } of pages)
+    facts.set(pageno, {
+      table: tables.get(name) ?? name,
+      type: pagetype,
+      cells: ncell,
+      keys: keys.get(pageno) ?? [],
+    })
+  return facts
+}
+
+/** Rows that are deleted again, long enough for pages of their own: a library has free pages. */
+function leaveFreePages(db: Database.Database): void {
+  const insert = db.prepare(`INSERT INTO note (party_id, text, created_at, changed_at) VALUES (1, ?, ?, ?)`)
+  const at = '2026-10-01T00:00:00.000Z'
+  for (let nth = 0; nth < 40; nth += 1) insert.run(`Gelöscht ${nth} ${'d'.repeat(7_000)}`, at, at)
+  db.exec(`DELETE FROM note WHERE text LIKE 'Gelöscht%'`)
 }
 
 /** Makes a library with something in every table that can't be made again; `times` as `fill` says. */
@@ -159,29 +265,21 @@ export function soundLibrary(times = 1): SoundLibrary {
   const path = join(folder, databaseFile)
   openDatabase(folder).close()
   const db = new Database(path)
-  db.transaction(() => fill(db, times))()
+  db.transaction(() => {
+    fill(db, times)
+    leaveFreePages(db)
+  })()
   db.pragma('journal_mode = DELETE')
-  const [facts, counts] = [factsOf(db), countsOf(db)]
+  const rows = rowsOf(db)
+  const facts = factsOf(db, db.pragma('page_count', { simple: true }) as number)
   db.close()
   const bytes = readFileSync(path)
   rmSync(folder, { recursive: true })
-  return { bytes, facts, counts }
+  return { bytes, facts, rows, counts: countsOf(rows) }
 }
 
-/** The most rows that each table may lose by damage of these pages. */
-export function mayLose({ facts }: SoundLibrary, pages: readonly number[]): Counts {
-  const most: Record<string, number> = {}
-  for (const page of pages) {
-    const found = facts.get(page)
-    if (found === undefined) continue
-    const { table, type, cells } = found
-    // The inner pages of a table without row numbers hold rows themselves.
-    const rows =
-      type === 'leaf' ? cells : type === 'overflow' ? 1 : table === 'collection_item' || table === 'setting' ? cells : 0
-    most[table] = (most[table] ?? 0) + rows
-  }
-  return most
-}
+const countsOf = (rows: Rows): Counts =>
+  Object.fromEntries(Object.entries(rows).map(([table, { size }]) => [table, size]))
 
 export type Damage = (copy: Buffer, at: number) => void
 
@@ -196,13 +294,14 @@ export const damagesBy = (random: () => number): Readonly<Record<string, Damage>
 })
 
 /** Starts on what lies in a folder; null where it started on damage that nothing has met yet. */
-function start(folder: string): Counts | null {
+function start(folder: string): Left | null {
   const opened = openDatabase(folder)
   try {
     if (opened.db.pragma('quick_check(1)', { simple: true }) !== 'ok') return null
     // What was saved is noted among the settings.
     opened.db.exec(`DELETE FROM setting WHERE key = 'salvaged'`)
-    return countsOf(opened.db)
+    const rows = rowsOf(opened.db)
+    return { rows, counts: countsOf(rows) }
   } finally {
     opened.close()
   }
@@ -212,7 +311,7 @@ function start(folder: string): Counts | null {
  * What of a library is there after damage, opened in an empty folder; throws where it does not start. Every page of a large library
  * is only checked once damage was met (`electron/store/file/suspect.ts`): it is met here at once, and the next start saves.
  */
-export function openDamaged(damaged: Buffer, folder: string): Counts {
+export function openDamaged(damaged: Buffer, folder: string): Left {
   writeFileSync(join(folder, databaseFile), damaged)
   const first = start(folder)
   if (first !== null) return first
@@ -222,12 +321,38 @@ export function openDamaged(damaged: Buffer, folder: string): Counts {
   return second
 }
 
-/** Rows that are gone though the pages they stood on are whole, by table; empty where none are. */
-export function lostBeyond(sound: SoundLibrary, left: Counts, pages: readonly number[]): Counts {
-  const most = mayLose(sound, pages)
-  return Object.fromEntries(
-    kept
-      .map((table) => [table, (sound.counts[table] ?? 0) - (left[table] ?? 0) - (most[table] ?? 0)] as const)
-      .filter(([, lost]) => lost > 0),
+/** What went wrong, by table: rows that are gone or other than they were though their pages are whole, and rows that came. */
+export interface Wrong {
+  readonly lost: Counts
+  readonly changed: Counts
+  readonly came: Counts
+}
+
+const counted = (found: readonly string[]): Counts => {
+  const counts: Record<string, number> = {}
+  for (const table of found) counts[table] = (counts[table] ?? 0) + 1
+  return counts
+}
+
+/** Compares what is left with what was there; `pages`: those that were damaged. */
+export function wrongAfter(sound: SoundLibrary, left: Left, pages: readonly number[]): Wrong {
+  const touched = new Set(
+    pages.flatMap((page) => {
+      const fact = sound.facts.get(page)
+      return fact?.keys.map((key) => `${fact.table} ${key}`) ?? []
+    }),
   )
+  const [lost, changed, came]: [string[], string[], string[]] = [[], [], []]
+  for (const table of kept) {
+    const before = sound.rows[table] ?? new Map<string, string>()
+    const after = left.rows[table] ?? new Map<string, string>()
+    for (const [key, content] of before) {
+      if (touched.has(`${table} ${key}`)) continue
+      const found = after.get(key)
+      if (found === undefined) lost.push(table)
+      else if (found !== content) changed.push(table)
+    }
+    for (const key of after.keys()) if (!before.has(key)) came.push(table)
+  }
+  return { lost: counted(lost), changed: counted(changed), came: counted(came) }
 }

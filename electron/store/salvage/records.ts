@@ -139,7 +139,10 @@ const isPageKind = (kind: number | undefined): kind is PageKind =>
 /** Reads a page as a page of a tree; null where it can't be one. Page 1 begins behind the file's header. */
 export function readTreePage(pages: Pages, number: number): TreePage | null {
   const page = pages.read(number)
-  if (page === null) return null
+  return page === null ? null : asTreePage(page, number)
+}
+
+function asTreePage(page: Buffer, number: number): TreePage | null {
   const start = number === 1 ? 100 : 0
   const kind = page[start]
   if (!isPageKind(kind)) return null
@@ -159,8 +162,8 @@ export function readTreePage(pages: Pages, number: number): TreePage | null {
 
 /** The records of a page, each read by itself: a torn one is left out and takes no other with it. */
 export function* recordsOn(pages: Pages, number: number): Generator<StoredRecord> {
-  const tree = readTreePage(pages, number)
-  const page = tree === null ? null : pages.read(number)
+  const page = pages.read(number)
+  const tree = page === null ? null : asTreePage(page, number)
   if (tree === null || page === null || tree.kind === pageKinds.tableInner) return
   for (const at of tree.cells) {
     const found = readCell(pages, page, at, tree.kind)

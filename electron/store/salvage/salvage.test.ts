@@ -188,6 +188,44 @@ describe('a damaged library', () => {
     }
   }, 60_000)
 
+  test('takes no row whose number or values no library of ours can have, and no number to come from it', async () => {
+    const folder = await library()
+    const bytes = readFileSync(file(folder))
+    const root = inspect(folder, (db) =>
+      Number(db.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'desk'`).pluck().get()),
+    )
+    const page = bytes.subarray((root - 1) * 8192, root * 8192)
+    const cell = page.subarray(page.readUInt16BE(8))
+    expect(cell[0], 'a length of two bytes, then the row number 1').toBeGreaterThan(127)
+    expect(cell[2]).toBe(1)
+    const length = Buffer.from(cell.subarray(0, 2))
+    const record = Buffer.from(cell.subarray(3, 3 + (((length[0] ?? 0) & 0x7f) << 7) + (length[1] ?? 0)))
+    const strange = [
+      // Row numbers of 2^62, -1 and 2^52; then a record without a value, and one with the first alone.
+      Buffer.concat([length, Buffer.from('c08080808080808000', 'hex'), record]),
+      Buffer.concat([length, Buffer.from('ffffffffffffffffff', 'hex'), record]),
+      Buffer.concat([length, Buffer.from('8880808080808000', 'hex'), record]),
+      Buffer.from([1, 7, 1]),
+      Buffer.from([2, 8, 2, 0]),
+    ]
+    let at = 8192
+    for (const [nth, bytesOfCell] of strange.entries()) {
+      at -= bytesOfCell.length
+      bytesOfCell.copy(page, at)
+      page.writeUInt16BE(at, 10 + nth * 2)
+    }
+    page.writeUInt16BE(1 + strange.length, 3)
+    record.copy(page, at - record.length)
+    Buffer.concat([length, Buffer.from([1])]).copy(page, at - record.length - 3)
+    page.writeUInt16BE(at - record.length - 3, 8)
+    writeFileSync(file(folder), bytes)
+
+    const store = await temporaryStore(folder)
+    expect((await store.desks()).map(({ id, name }) => [id, name])).toEqual([[1, 'Mein Tisch']])
+    const given = `SELECT seq FROM sqlite_sequence WHERE name = 'desk'`
+    expect(inspect(folder, (db) => db.prepare(given).pluck().get())).toBeLessThan(10)
+  })
+
   test('whose mending was killed between the two renames is found complete at the next start', async () => {
     const folder = await library()
     copyFileSync(file(folder), join(folder, 'registerblick-salvage.part'))

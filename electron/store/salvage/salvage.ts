@@ -5,6 +5,7 @@ import type { SavedFromDamage, UnknownSpending } from '../../../shared/domain/li
 import { migrations } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { prepareFile } from '../file/prepare-file.ts'
+import { isRowNumber } from '../file/row-numbers.ts'
 import { forgetProjections } from '../projections/rebuild.ts'
 import { readSettings, writeSetting } from '../repositories/settings/settings.ts'
 import { quoted } from '../sql/quoted.ts'
@@ -80,23 +81,35 @@ function toRow({ rowid, values }: StoredRecord, { columns }: TreeShape): Row {
   return Object.fromEntries(named)
 }
 
+/** What a torn row can have and SQLite refuses: values that rules of the table forbid, a number of a row that is none. */
+const refusesRow = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && /^SQLITE_(?:CONSTRAINT|MISMATCH)/.test(error.code)
+
 /** Puts rows into a table, those that fit its rules. A row that is there already stays. Returns how many were taken. */
 function copyTable(fresh: Database.Database, shape: TreeShape, records: Iterable<StoredRecord>): number {
   let saved = 0
+  // Records end where the newest column stood when they were written: there are as many statements as there are lengths.
+  const statements = new Map<number, Database.Statement>()
+  const insert = (found: Row): Database.Statement => {
+    const columns = Object.keys(found)
+    const known = statements.get(columns.length)
+    if (known !== undefined) return known
+    const made = fresh.prepare(
+      `INSERT OR IGNORE INTO ${quoted(shape.name)} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    )
+    statements.set(columns.length, made)
+    return made
+  }
   for (const record of records) {
-    if ((record.rowid !== null) !== shape.numbered) continue
+    if ((record.rowid !== null) !== shape.numbered || record.values.length === 0) continue
+    if (record.rowid !== null && !isRowNumber(record.rowid)) continue
     const found = toRow(record, shape)
     if (isTorn(shape.name, found)) continue
-    const columns = Object.keys(found)
     try {
-      saved += fresh
-        .prepare(
-          `INSERT OR IGNORE INTO ${quoted(shape.name)} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-        )
-        .run(...Object.values(found)).changes
+      saved += insert(found).run(...Object.values(found)).changes
     } catch (error) {
-      // A torn row can have values that the columns refuse. Anything else, a full disk above all, ends the salvage.
-      if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT')) throw error
+      // Anything else, a full disk above all, ends the salvage.
+      if (!refusesRow(error)) throw error
     }
   }
   return saved
@@ -106,9 +119,7 @@ function copyTable(fresh: Database.Database, shape: TreeShape, records: Iterable
 const everGiven = (records: Iterable<StoredRecord>): ReadonlyMap<string, number> =>
   new Map(
     [...records].flatMap(({ values: [name, highest] }) =>
-      typeof name === 'string' && typeof highest === 'number' && Number.isSafeInteger(highest)
-        ? [[name, highest] as const]
-        : [],
+      typeof name === 'string' && typeof highest === 'number' && isRowNumber(highest) ? [[name, highest] as const] : [],
     ),
   )
 
