@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { longestPassphrase, shortestPassphrase } from '../../../shared/domain/library/backup-plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import './open-library.css'
 
 /** A passphrase for files to come, typed twice: nobody can recover one that was mistyped. It stays in these fields alone. */
 export function NewPassphrase({
@@ -23,7 +24,7 @@ export function NewPassphrase({
   const differs = typed !== again
   return (
     <form
-      className="library-path"
+      className="new-passphrase"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         setTried(true)
