@@ -43,6 +43,8 @@ const neverSuffix: ReadonlySet<string> = new Set(['AG', 'UG', 'KG', 'SE', 'EG', 
 export function findRegisterNumber(
   text: string,
 ): { readonly register: RegisterNumber; readonly from: number; readonly to: number } | null {
+  // Most texts hold no number at all, and the pattern's classes of letters take a millisecond when they are first needed.
+  if (!/\d/.test(text)) return null
   const match = /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?:(\s*)([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(
     text,
   )

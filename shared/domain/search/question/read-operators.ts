@@ -139,6 +139,7 @@ function longest(text: string, at: number, first: Value, read: (value: string) =
 export function readOperators(text: string): ReadOperators {
   const parts: Part[] = []
   const errors: QuestionError[] = []
+  if (!text.includes(':')) return { parts, errors }
   let end = 0
   for (const match of text.matchAll(operatorAt)) {
     const from = match.index

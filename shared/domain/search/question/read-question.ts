@@ -118,6 +118,7 @@ function takeWords(text: string, taken: Part[]): void {
 
 /** "Halvorsen, Maren" and nothing else: family name first. */
 function personNameOf(text: string, parts: readonly Part[]): string | null {
+  if (!text.includes(',')) return null
   const match = /^\s*([\p{L}\p{M}'’ -]+),\s*([\p{L}\p{M}'’ .-]+?)\s*$/u.exec(text)
   const onlyWords = parts.every(
     ({ meaning, asked }) => !asked && (meaning.kind === 'words' || meaning.kind === 'place'),
@@ -134,16 +135,21 @@ export function readQuestion(text: string, towns: Towns): Question {
   const { parts, errors } = readOperators(text)
   const readable = blanked(text, errors)
   const taken: Part[] = [...parts]
-  takeRuns(readable, taken, (run) => (parseEuid(run) === null ? null : { kind: 'euid', euid: run }))
-  takeRuns(readable, taken, (run) =>
-    /^#\s*[^\s#]\S*$/u.test(run) ? { kind: 'tag', tag: run.replace(/^#\s*/u, '') } : null,
-  )
+  // What needs a point, a hash or a digit is not looked for where there is none: each look parts the text into words again.
+  const holdsDigit = /\d/.test(readable)
+  if (readable.includes('.'))
+    takeRuns(readable, taken, (run) => (parseEuid(run) === null ? null : { kind: 'euid', euid: run }))
+  if (readable.includes('#'))
+    takeRuns(readable, taken, (run) =>
+      /^#\s*[^\s#]\S*$/u.test(run) ? { kind: 'tag', tag: run.replace(/^#\s*/u, '') } : null,
+    )
   const numbered = takeNumber(readable, taken)
   takeRuns(readable, taken, courtIn(numbered))
-  takeRuns(readable, taken, (run) => {
-    const code = /^(?:d-?)?(\d{5})$/i.exec(run)?.[1]
-    return code === undefined ? null : { kind: 'postcode', code }
-  })
+  if (holdsDigit)
+    takeRuns(readable, taken, (run) => {
+      const code = /^(?:d-?)?(\d{5})$/i.exec(run)?.[1]
+      return code === undefined ? null : { kind: 'postcode', code }
+    })
   takeRuns(
     readable,
     taken,
