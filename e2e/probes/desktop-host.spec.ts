@@ -353,7 +353,7 @@ test.describe('a registerblick:// link', () => {
     await app.page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Search' }).click()
     await app.page.getByRole('searchbox', { name: 'Search' }).fill('kältelogistik')
     await app.page.getByRole('button', { name: /^Search companies/ }).click()
-    await expect(app.page.getByRole('rowheader').first()).toBeVisible()
+    await expect(app.page.getByRole('rowheader', { name: /Kältelogistik/ }).first()).toBeVisible()
     // The meter follows the answer; what was spent before the link is what it says then.
     await expect.poll(() => spentToday(app.page)).toBe(1)
     const before = await requests(app)

@@ -140,7 +140,8 @@ export const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await look('person, read')
   },
   filter: async ({ page, text, register, look }) => {
-    await rail(page, text.filter).click()
+    await rail(page, text.search).click()
+    await page.getByRole('button', { name: text.filter, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look('empty filter')
     await page.getByRole('combobox', { name: text.legalForm }).fill('gmbh')

@@ -24,9 +24,11 @@ export async function spentToday(page: Page): Promise<number> {
   return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
 }
 
-/** Goes to an area by the rail. */
+/** Goes to an area by the rail; to the filter by its key. */
 export async function goTo(page: Page, area: 'Search' | 'Filter' | 'Library' | 'Credits' | 'Settings'): Promise<void> {
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click()
+  // The filter is part of the search; its key opens it from anywhere.
+  if (area === 'Filter') await page.keyboard.press('Control+Shift+F')
+  else await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click()
 }
 
 /** The first place in sight that shows a text: tabs that are open but hidden keep their screens in the page. */

@@ -3,7 +3,7 @@ import type { Language, Theme } from '../../shared/contract/state.ts'
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
 import { useClient } from '../data/core.tsx'
 import { showHelp as openHelp } from '../data/help-place.ts'
-import { closeTab, openTab, useTabs } from '../data/tabs.ts'
+import { closeOthers, closeTab, openTab, reopenTab, stepVisited, useTabs } from '../data/tabs.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { goTo, type Place } from './rail.tsx'
 
@@ -58,6 +58,18 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
         if (active !== null) closeTab(active)
       },
     },
+    {
+      id: 'close-others',
+      icon: 'close',
+      text: t('closeOthers'),
+      run: () => {
+        const { active } = useTabs.getState()
+        if (active !== null) closeOthers(active)
+      },
+    },
+    { id: 'reopen', icon: 'add', text: t('keyReopen'), run: reopenTab },
+    { id: 'back', icon: 'left', text: t('keyBack'), keys: 'Alt ←', run: () => stepVisited(-1) },
+    { id: 'forward', icon: 'right', text: t('keyForward'), keys: 'Alt →', run: () => stepVisited(1) },
     theme('light', 'light', t('themeLight')),
     theme('dark', 'dark', t('themeDark')),
     theme('system', 'theme', t('themeSystem')),

@@ -67,6 +67,22 @@ describe('the frame', () => {
       .toEqual({ tabs: [{ kind: 'credits' }, { kind: 'settings' }, { kind: 'library' }], active: 0 })
   })
 
+  it('reopens what was closed, and goes back and forward through what was in sight', async () => {
+    await start(withWorkspace())
+    await page.getByRole('tab', { name: 'Library' }).click()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await expect.element(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await expect.element(page.getByRole('tab', { name: 'Library', selected: true })).toBeVisible()
+    await userEvent.keyboard('{Alt>}w{/Alt}')
+    await expect.element(page.getByRole('tab', { name: 'Library' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Alt>}t{/Alt}')
+    await expect.element(page.getByRole('tab', { name: 'Library', selected: true })).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}close other{ArrowDown}{Enter}')
+    const open = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab')
+    await expect.poll(() => open.elements().map((tab) => tab.textContent)).toEqual(['Library'])
+  })
+
   it('moves and closes tabs by keyboard', async () => {
     await start(withWorkspace())
     await page.getByRole('tab', { name: 'Settings' }).click()
@@ -266,7 +282,7 @@ describe('the frame', () => {
     await start(withWorkspace())
     await page.getByRole('textbox', { name: 'Credits a day' }).fill('77')
     const areas = page.getByRole('navigation', { name: 'Areas' })
-    for (const area of ['Search', 'Filter', 'Watch', 'Feeds', 'Library', 'Credits', 'Activity', 'Settings']) {
+    for (const area of ['Search', 'Watch', 'Feeds', 'Library', 'Credits', 'Activity', 'Settings']) {
       await areas.getByRole('link', { name: area }).click()
       await expect.element(page.getByRole('tab', { name: area, selected: true })).toBeVisible()
     }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { activatePlace, closeTab, stepTab, useTabs } from '../data/tabs.ts'
+import { activatePlace, closeTab, reopenTab, stepTab, stepVisited, useTabs } from '../data/tabs.ts'
 import { isMac } from '../ui/key.tsx'
 import { goTo } from './rail.tsx'
 
@@ -23,6 +23,11 @@ function actionOf(event: KeyboardEvent, actions: FrameActions): (() => void) | n
   const key = event.key.toLowerCase()
   if (mod && !event.altKey && !event.shiftKey && key === 'k') return actions.focusBox
   if (mod && !event.altKey && event.shiftKey && key === 'f') return () => goTo('filter')
+  // A browser keeps Ctrl+Shift+T for itself. On a Mac Alt with an arrow goes by words while somebody types.
+  const goes = event.altKey && !mod && !(isMac && isTyping(event.target))
+  if ((mod && event.shiftKey && key === 't') || (event.altKey && event.code === 'KeyT')) return reopenTab
+  if (goes && key === 'arrowleft') return () => stepVisited(-1)
+  if (goes && key === 'arrowright') return () => stepVisited(1)
   if ((mod && !event.shiftKey && key === 'w') || (event.altKey && event.code === 'KeyW')) return closeActive
   if (event.ctrlKey && key === 'tab') return () => stepTab(event.shiftKey ? -1 : 1)
   if (event.altKey && key === 'pagedown') return () => stepTab(1)
@@ -61,6 +66,9 @@ export const frameKeys = (host: 'desktop' | 'browser') =>
     { keys: 'mod Shift F', text: 'filter' },
     { keys: 'mod F', text: 'keyFind' },
     { keys: host === 'desktop' ? 'mod W' : 'Alt W', text: 'keyClose' },
+    { keys: host === 'desktop' ? 'mod Shift T' : 'Alt T', text: 'keyReopen' },
+    { keys: 'Alt ←', text: 'keyBack' },
+    { keys: 'Alt →', text: 'keyForward' },
     { keys: host === 'desktop' ? 'mod Tab' : 'Alt PgDn', text: 'keyNext' },
     { keys: host === 'desktop' ? 'mod Shift Tab' : 'Alt PgUp', text: 'keyPrevious' },
     { keys: host === 'desktop' ? 'mod 1–9' : 'Alt 1–9', text: 'keyPlace' },

@@ -6,6 +6,8 @@ import { openTab, useTabs } from '../data/tabs.ts'
 import { useWatchState } from '../data/watch.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useWide } from '../ui/use-wide.ts'
+import { RailRecent } from './rail-recent.tsx'
 
 export type Place = 'search' | 'filter' | 'watch' | 'feeds' | 'library' | 'activity' | 'credits' | 'settings'
 
@@ -44,7 +46,7 @@ function RailLink({
     <a
       href={`#${place}`}
       title={t(place)}
-      aria-current={active === place ? 'page' : undefined}
+      aria-current={active === place || (place === 'search' && active === 'filter') ? 'page' : undefined}
       onClick={(event) => {
         event.preventDefault()
         goTo(place)
@@ -69,6 +71,7 @@ export function Rail(): ReactNode {
   const { t } = useTranslation('frame')
   const active = useTabs(({ tabs, active: key }) => tabs.find((tab) => tab.key === key)?.tab.kind ?? null)
   const unseen = useWatchState().data?.unseen ?? 0
+  const wide = useWide()
   return (
     <nav className="rail" aria-label={t('areas')}>
       <div className="rail-brand">
@@ -77,10 +80,10 @@ export function Rail(): ReactNode {
       </div>
       <div className="rail-links">
         <RailLink place="search" active={active} />
-        <RailLink place="filter" active={active} />
         <RailLink place="watch" active={active} count={unseen} />
         <RailLink place="feeds" active={active} />
         <RailLink place="library" active={active} />
+        {wide && <RailRecent />}
         <span className="rail-space" />
         <RailLink place="credits" active={active} />
         <RailLink place="activity" active={active} />

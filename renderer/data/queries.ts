@@ -1,9 +1,12 @@
+import { useMemo } from 'react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SpendReport } from '../../shared/contract/contract.ts'
 import type { AppState, Diagnostics } from '../../shared/contract/state.ts'
 import type { Licences } from '../../shared/contract/third-party.ts'
 import type { Account } from '../../shared/domain/credits/account.ts'
 import type { RawAnswer } from '../../shared/domain/answers/answer.ts'
+import type { PartySummary } from '../../shared/domain/company/company.ts'
+import type { RowFacts } from '../../shared/domain/company/row-facts.ts'
 import type { CompanyFile, Section } from '../../shared/domain/company/company-file.ts'
 import type { CompanyFilter, FilterResults, RecentFilter } from '../../shared/domain/search/company-filter.ts'
 import type { Meter, Operation, Price } from '../../shared/domain/credits/credits.ts'
@@ -70,6 +73,28 @@ export const useKept = (query: KeptQuery, enabled = true): Read<KeptResults> => 
     gcTime: 30_000,
     enabled,
   })
+}
+
+/** Asked at once at most; further rows say less. */
+const mostRowFacts = 1000
+
+/** What rows say of companies beside their summaries, by company; nothing until it is known. */
+export const useRowFacts = (items: readonly PartySummary[]): ReadonlyMap<PartyId, RowFacts> => {
+  const { search } = useClient()
+  const ids = useMemo(
+    () =>
+      items
+        .flatMap((item) => (item.kind === 'company' && item.recordReadAt !== null ? [item.id] : []))
+        .slice(0, mostRowFacts),
+    [items],
+  )
+  const { data } = useQuery({
+    queryKey: [...keys.kept, 'row facts', ids],
+    queryFn: async ({ signal }) => (ids.length === 0 ? [] : valueOf(await search.rowFacts({ ids }, { signal }))),
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  })
+  return useMemo(() => new Map((data ?? []).map((facts) => [facts.id, facts])), [data])
 }
 
 /** The pages of this search that were read before; null when it never was. An empty term asks nothing. */

@@ -1,7 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tab } from '../../shared/contract/state.ts'
 import { partyId } from '../../shared/domain/ids.ts'
-import { activatePlace, closeTab, openTab, replaceActive, restoreTabs, stepTab, useTabs } from './tabs.ts'
+import {
+  activatePlace,
+  closeOthers,
+  closeTab,
+  openTab,
+  reopenTab,
+  replaceActive,
+  restoreTabs,
+  stepTab,
+  stepVisited,
+  useTabs,
+} from './tabs.ts'
 
 const company = (id: number): Tab => ({ kind: 'company', id: partyId(id) })
 const tabs = (): readonly Tab[] => useTabs.getState().tabs.map(({ tab }) => tab)
@@ -25,6 +36,60 @@ describe('tabs', () => {
     openTab(company(1))
     expect(tabs()).toEqual([company(1), company(2), company(3), company(4)])
     expect(active()).toEqual(company(1))
+  })
+
+  const keyOf = (tab: Tab): number => useTabs.getState().tabs.find((open) => open.tab === tab)?.key ?? -1
+
+  it('come back in their old place, the last one first, and none twice', () => {
+    const [first, second] = useTabs.getState().tabs
+    closeTab(first?.key ?? -1)
+    closeTab(second?.key ?? -1)
+    expect(tabs()).toEqual([company(3)])
+    reopenTab()
+    reopenTab()
+    expect(tabs()).toEqual([company(1), company(2), company(3)])
+    expect(active()).toEqual(company(1))
+    reopenTab()
+    expect(tabs()).toHaveLength(3)
+    const again = useTabs.getState().tabs.at(-1)
+    closeTab(again?.key ?? -1)
+    openTab(company(3))
+    reopenTab()
+    expect(tabs(), 'it had been opened meanwhile').toHaveLength(3)
+  })
+
+  it('close all but one, which can be taken back', () => {
+    const kept = company(9)
+    openTab(kept)
+    openTab(company(10))
+    closeOthers(keyOf(kept))
+    expect(tabs()).toEqual([kept])
+    expect(active()).toEqual(kept)
+    for (let step = 0; step < 4; step += 1) reopenTab()
+    expect(tabs()).toHaveLength(5)
+    closeOthers(-1)
+    expect(tabs(), 'of nothing nobody closes the others').toHaveLength(5)
+  })
+
+  it('are gone back through and forward again, past those that were closed', () => {
+    openTab(company(4))
+    openTab(company(5))
+    openTab(company(6))
+    stepVisited(-1)
+    expect(active()).toEqual(company(5))
+    stepVisited(-1)
+    stepVisited(-1)
+    expect(active()).toEqual(company(2))
+    stepVisited(-1)
+    expect(active(), 'there is nothing before').toEqual(company(2))
+    stepVisited(1)
+    expect(active()).toEqual(company(4))
+    closeTab(useTabs.getState().tabs.find(({ tab }) => tab.kind === 'company' && tab.id === partyId(5))?.key ?? -1)
+    stepVisited(1)
+    expect(active()).toEqual(company(6))
+    openTab(company(1))
+    stepVisited(1)
+    expect(active(), 'a new way leaves the old one').toEqual(company(1))
   })
 
   it('hand on to the right neighbour when the active one closes, at the end to the left', () => {

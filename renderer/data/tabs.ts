@@ -12,13 +12,28 @@ interface Tabs {
   readonly tabs: readonly OpenTab[]
   /** Key of the active tab; null when none is open. */
   readonly active: number | null
+  /** Closed in this run, the newest last, with the place that each had. */
+  readonly closed: readonly { readonly tab: Tab; readonly place: number }[]
+  /** Keys of the tabs that were in sight, oldest first, and where in them one is. */
+  readonly visited: readonly number[]
+  readonly at: number
 }
 
 /** As many as a workspace may hold (contract: workspace.save). */
 const mostTabs = 100
 const savePause = 400
 
-export const useTabs = create<Tabs>()(() => ({ tabs: [], active: null }))
+/** As many closed tabs, and steps back, as anybody remembers. */
+const mostRemembered = 30
+
+export const useTabs = create<Tabs>()(() => ({ tabs: [], active: null, closed: [], visited: [], at: -1 }))
+
+/** Every way of coming to a tab is a step that one can go back; going back itself is none. */
+useTabs.subscribe(({ active, visited, at }) => {
+  if (active === null || visited[at] === active) return
+  const next = [...visited.slice(0, at + 1), active].slice(-mostRemembered)
+  useTabs.setState({ visited: next, at: next.length - 1 })
+})
 
 let lastKey = 0
 const nextKey = (): number => (lastKey += 1)
@@ -50,12 +65,50 @@ export function openTab(tab: Tab): void {
 
 /** Closes a tab; when it was the active one, its right neighbour takes over, else its left one. */
 export function closeTab(key: number): void {
-  useTabs.setState(({ tabs, active }) => {
+  useTabs.setState(({ tabs, active, closed }) => {
     const index = tabs.findIndex((tab) => tab.key === key)
-    if (index < 0) return {}
+    const gone = tabs[index]
+    if (gone === undefined) return {}
     const rest = tabs.filter((tab) => tab.key !== key)
-    if (active !== key) return { tabs: rest }
-    return { tabs: rest, active: (rest[index] ?? rest.at(-1))?.key ?? null }
+    const remembered = [...closed, { tab: gone.tab, place: index }].slice(-mostRemembered)
+    if (active !== key) return { tabs: rest, closed: remembered }
+    return { tabs: rest, active: (rest[index] ?? rest.at(-1))?.key ?? null, closed: remembered }
+  })
+}
+
+/** Closes every tab but one, which comes into sight. */
+export function closeOthers(key: number): void {
+  useTabs.setState(({ tabs, closed }) => {
+    const kept = tabs.filter((tab) => tab.key === key)
+    if (kept.length === 0) return {}
+    const gone = tabs.flatMap(({ key: other, tab }, place) => (other === key ? [] : [{ tab, place }]))
+    return { tabs: kept, active: key, closed: [...closed, ...gone].slice(-mostRemembered) }
+  })
+}
+
+/** Opens the tab that was closed last in its old place; nothing where none was. */
+export function reopenTab(): void {
+  const { tabs, closed } = useTabs.getState()
+  const last = closed.at(-1)
+  if (last === undefined) return
+  useTabs.setState({ closed: closed.slice(0, -1) })
+  const there = tabs.find((open) => same(open.tab, last.tab))
+  if (there !== undefined) {
+    activateTab(there.key)
+    return
+  }
+  const opened = { key: nextKey(), tab: last.tab }
+  useTabs.setState({ tabs: tabs.toSpliced(last.place, 0, opened), active: opened.key })
+}
+
+/** Goes back (-1) or forward (1) to the tab that was in sight before; tabs that were closed meanwhile are passed over. */
+export function stepVisited(step: -1 | 1): void {
+  useTabs.setState(({ tabs, active, visited, at }) => {
+    let next = at + step
+    while (visited[next] !== undefined && (visited[next] === active || !tabs.some(({ key }) => key === visited[next])))
+      next += step
+    const key = visited[next]
+    return key === undefined ? {} : { active: key, at: next }
   })
 }
 
@@ -88,7 +141,7 @@ export function activatePlace(place: number): void {
 /** How a screen opens things: `const open = useOpenTab(); open({ kind: 'company', id })`. */
 export const useOpenTab = (): ((tab: Tab) => void) => openTab
 
-const workspaceOf = ({ tabs, active }: Tabs): Workspace => ({
+const workspaceOf = ({ tabs, active }: Pick<Tabs, 'tabs' | 'active'>): Workspace => ({
   tabs: tabs.map(({ tab }) => tab),
   active: Math.max(
     0,
@@ -100,7 +153,13 @@ const workspaceOf = ({ tabs, active }: Tabs): Workspace => ({
 export function restoreTabs(workspace: Workspace | null): void {
   const tabs = (workspace?.tabs ?? []).slice(0, mostTabs).map((tab) => ({ key: nextKey(), tab }))
   const active = tabs[workspace?.active ?? 0] ?? tabs[0]
-  useTabs.setState({ tabs, active: active?.key ?? null })
+  useTabs.setState({
+    tabs,
+    active: active?.key ?? null,
+    closed: [],
+    visited: active === undefined ? [] : [active.key],
+    at: active === undefined ? -1 : 0,
+  })
 }
 
 /** Saves the tabs a moment after each change, and the last state when the page is unloaded; returns how to stop. */

@@ -347,6 +347,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
         const why = items.map(() => ({ near: false, matches: [] }))
         return answer({ question, items, why, more: false, unjudged: 0, cutAfter: null })
       },
+      rowFacts: () => answer([]),
       remembered: () => answer(null),
       read: ({ kind, term }) => answer(results(kind, term)),
     },

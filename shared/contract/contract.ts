@@ -9,6 +9,7 @@ import { answerId, type PartyId } from '../domain/ids.ts'
 import { jobPathFault, type JobPathName } from '../domain/watch/job-paths.ts'
 import { personSections, type PersonFile } from '../domain/person/person-file.ts'
 import { referenceLists, type ReferenceData } from '../domain/register/reference-data.ts'
+import type { RowFacts } from '../domain/company/row-facts.ts'
 import type { AskedKept, KeptResults, SearchResults } from '../domain/search/search.ts'
 import type { ShownWatchlist } from '../domain/watch/watchlist.ts'
 import { approval, id, nothing, paging, party } from './inputs.ts'
@@ -157,6 +158,8 @@ export const contract = {
         ...paging,
       }),
     ),
+    /** What rows say of companies beside their summaries; those whose register entry nobody read are left out. Free. */
+    rowFacts: query<readonly RowFacts[]>()(z.strictObject({ ids: z.array(party).max(1000) })),
     /** The pages of this search that were read before; null when it never was. Free. */
     remembered: query<SearchResults | null>()(z.strictObject({ kind: searchKind, term })),
     /** Reads pages from the service. */

@@ -12,6 +12,7 @@ export function createSearchHandlers({
     search: {
       kept: async (query) => ok(await store.findKept(query)),
       ask: async (query) => ok(await store.askKept(query)),
+      rowFacts: async ({ ids }) => ok(await store.rowFacts(ids)),
       remembered: async ({ kind, term }) => ok(await search.remembered(kind, term)),
       read: (input, { signal }) => tracked(search.read(input, signal)),
     },

@@ -1,6 +1,8 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
+import type { RowFacts } from '../../../shared/domain/company/row-facts.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { AskedKept, KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
 
 export interface StoredSearch {
@@ -24,6 +26,8 @@ export interface SearchStore {
   readonly findKept: (query: KeptQuestion) => Promise<KeptResults>
   /** The same, with what was understood of the question and why each hit is here. */
   readonly askKept: (query: KeptQuestion) => Promise<AskedKept>
+  /** What rows say of companies beside their summaries; those whose register entry nobody read are left out. */
+  readonly rowFacts: (ids: readonly PartyId[]) => Promise<readonly RowFacts[]>
 }
 
 export interface KeptQuestion {

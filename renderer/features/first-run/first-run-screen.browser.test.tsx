@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { AppState } from '../../../shared/contract/state.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useAppState } from '../../data/queries.ts'
+import { useTabs } from '../../data/tabs.ts'
 import { fakeCore, fakeState, type FakeCore } from '../../host/fake-core.testing.ts'
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
@@ -10,8 +11,9 @@ import { FirstRunScreen } from './first-run-screen.tsx'
 
 const fresh: Partial<AppState> = {
   key: { state: 'none', reason: null },
-  service: { ...fakeState.service, address: null },
+  service: { ...fakeState.service, address: 'https://api.example.test' },
 }
+const nowhere: Partial<AppState> = { ...fresh, service: { ...fakeState.service, address: null } }
 
 function Screen() {
   const { data } = useAppState()
@@ -59,15 +61,16 @@ describe('the first run', () => {
 
   it('spends nothing on Enter in a field', async () => {
     const core = await start(fakeCore({}, fresh))
-    await address().fill('https://api.example.test')
     await key().fill('k')
     await userEvent.keyboard('{Enter}')
     expect(core.calls.filter(({ path }) => path === 'key.check')).toEqual([])
   })
 
   it('checks with what the button showed, then forgets the key and says where it is kept', async () => {
-    const core = await start(fakeCore({}, fresh))
+    const core = await start(fakeCore({}, nowhere))
     await address().fill('https://api.example.test')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(key()).toHaveFocus()
     await key().fill('secret-key')
     await check().click()
     await expect.element(page.getByText(/Kept in the keychain of the system \(Secret Service\)/)).toBeVisible()
@@ -111,8 +114,36 @@ describe('the first run', () => {
     await expect.element(check()).toHaveAttribute('aria-busy', 'true')
   })
 
+  it('asks one thing at a time: address, key, caps, and then for the first company', async () => {
+    const core = await start(fakeCore({}, nowhere))
+    const goOn = page.getByRole('button', { name: 'Continue' })
+    const day = page.getByRole('textbox', { name: 'Credits a day' })
+    const search = page.getByRole('button', { name: 'Search for a company' })
+    const there = () => [address(), key(), day, search].map((question) => question.elements().length)
+    expect(there()).toEqual([1, 0, 0, 0])
+    await expect.element(goOn).toHaveAccessibleDescription('Enter the address first.')
+    ;(goOn.element() as HTMLElement).click()
+    expect(there()).toEqual([1, 0, 0, 0])
+    await address().fill('https://api.example.test')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('https://api.example.test')).toBeVisible()
+    expect(there()).toEqual([0, 1, 0, 0])
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await expect.element(address()).toHaveValue('https://api.example.test')
+    await goOn.click()
+    core.setState({ key: { state: 'environment' } })
+    await expect.element(day).toBeVisible()
+    expect(there()).toEqual([0, 0, 1, 0])
+    await page.getByRole('button', { name: 'Set caps' }).click()
+    await expect.element(search).toBeVisible()
+    expect(there()).toEqual([0, 0, 0, 1])
+    await search.click()
+    expect(useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'search', search: null, term: '' }])
+    expect(core.calls.filter(({ path }) => path === 'key.check' || path === 'search.read')).toEqual([])
+  })
+
   it('sets caps, refusing what is none', async () => {
-    const core = await start(fakeCore({}, fresh))
+    const core = await start(fakeCore({}, { ...fresh, key: { state: 'environment' } }))
     const day = page.getByRole('textbox', { name: 'Credits a day' })
     await day.fill('viel')
     await expect.element(day).toHaveAttribute('aria-invalid', 'true')
@@ -123,22 +154,6 @@ describe('the first run', () => {
     await expect
       .poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input)
       .toEqual({ dailyCap: 1000, monthlyCap: 2500 })
-  })
-
-  it('asks for the first company only with a key, at the price shown', async () => {
-    const core = await start(fakeCore({}, fresh))
-    const ask = page.getByRole('button', { name: 'Search companies, 1 credit', exact: true })
-    await page.getByRole('searchbox', { name: 'Search' }).fill('kiel')
-    await expect.element(ask).toHaveAccessibleDescription('Check the key first.')
-    core.setState({ key: { state: 'environment' } })
-    await expect.element(ask).not.toHaveAttribute('aria-disabled')
-    await ask.click()
-    await expect
-      .poll(() => core.calls)
-      .toContainEqual({
-        path: 'search.read',
-        input: { kind: 'companies', term: 'kiel', which: 'first', approved: { upTo: 1 } },
-      })
   })
 
   for (const language of ['de', 'en'] as const) {

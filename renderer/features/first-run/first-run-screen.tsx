@@ -1,18 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../../shared/contract/state.ts'
-import type { Approval } from '../../../shared/domain/credits/credits.ts'
-import type { SearchKind } from '../../../shared/domain/search/search.ts'
-import { runOnce, runs, useCommand } from '../../data/commands.ts'
+import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
-import { usePrices } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { BrandMark } from '../../ui/brand.tsx'
 import { Button, classes } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Legend } from '../../ui/legend.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CapsForm } from '../../parts/account/caps-form.tsx'
 import { KeyForm } from '../../parts/account/key-form.tsx'
 import { KeyStateLine } from '../../parts/account/key-state.tsx'
@@ -37,55 +32,13 @@ function Step({
           {title}
           {done && <span className="hidden-text">, {t('done')}</span>}
         </h3>
-        {children}
+        {(current || done) && children}
       </div>
     </li>
   )
 }
 
-function FirstSearch({ ready }: { readonly ready: boolean }): ReactNode {
-  const { t } = useTranslation('firstRun')
-  const { search } = useClient()
-  const { data: prices } = usePrices()
-  const [text, setText] = useState('')
-  const term = text.trim()
-  const off = ready ? (term === '' ? t('needsTerm') : null) : t('needsKey')
-  const ask =
-    (kind: SearchKind) =>
-    (approved: Approval): void => {
-      openTab({ kind: 'search', search: kind, term })
-      void runOnce(runs.search(kind, term), () => search.read({ kind, term, which: 'first', approved }))
-    }
-  const unknown = { kind: 'unknown' as const }
-  return (
-    <div className="first-run-search">
-      <TextField
-        type="search"
-        label={t('searchField')}
-        hideLabel
-        icon="search"
-        value={text}
-        maxLength={200}
-        onChange={setText}
-      />
-      <PriceButton
-        label={t('searchCompanies')}
-        price={prices?.['search-companies'] ?? unknown}
-        variant={ready ? 'primary' : 'normal'}
-        disabledReason={off}
-        onPress={ask('companies')}
-      />
-      <PriceButton
-        label={t('searchPersons')}
-        price={prices?.['search-persons'] ?? unknown}
-        disabledReason={off}
-        onPress={ask('persons')}
-      />
-    </div>
-  )
-}
-
-/** Left what this is, with sample data to look at for free; right three steps to the first company with a key. */
+/** Left what this is, with sample data to look at for free; right one question at a time, to the first company with a key. */
 export function FirstRunScreen({ state }: { readonly state: AppState }): ReactNode {
   const { t } = useTranslation('firstRun')
   const demo = useCommand(useClient().app.useDemo)
@@ -115,15 +68,21 @@ export function FirstRunScreen({ state }: { readonly state: AppState }): ReactNo
             {(keyThere || (state.key.state === 'none' && state.key.reason !== null)) && (
               <KeyStateLine keyState={state.key} />
             )}
-            {!keyThere && <KeyForm address={state.service.address} onChecked={() => undefined} />}
+            {!keyThere && <KeyForm oneByOne address={state.service.address} onChecked={() => undefined} />}
           </Step>
           <Step title={t('capsStep')} current={keyThere && !capsSet} done={capsSet}>
-            <p>{t('capsText')}</p>
-            <CapsForm settings={state.settings} onSaved={() => setCapsSet(true)} />
+            {!capsSet && (
+              <>
+                <p>{t('capsText')}</p>
+                <CapsForm settings={state.settings} onSaved={() => setCapsSet(true)} />
+              </>
+            )}
           </Step>
           <Step title={t('companyStep')} current={keyThere && capsSet} done={false}>
             <p>{t('companyText')}</p>
-            <FirstSearch ready={keyThere} />
+            <Button variant="primary" icon="search" onPress={() => openTab({ kind: 'search', search: null, term: '' })}>
+              {t('toSearch')}
+            </Button>
           </Step>
         </ol>
       </section>

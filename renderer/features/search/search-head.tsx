@@ -10,16 +10,25 @@ import { filterFromTerm } from './filter-from-term.ts'
 import './search-screen.css'
 import type { SearchTabState } from './use-search-tab.ts'
 
-/** The two buttons that ask the service at their prices, and the way to the filter; the box of the frame holds the term. */
+/** What was found, what can be done with it, and the two questions to the service at their prices; the box of the frame holds the term. */
 export function SearchHead({
   tab: { term: typed },
   state: { term, view, service, ask },
   onEnter,
+  title,
+  tools,
+  narrowing,
 }: {
   readonly tab: Extract<Tab, { kind: 'search' }>
   readonly state: SearchTabState
   /** Enter or arrow down in the box: to what was found. */
   readonly onEnter: () => void
+  /** Heading and status. */
+  readonly title: ReactNode
+  /** What can be done with all that was found, before the question to the service. */
+  readonly tools: ReactNode
+  /** Begins the second line. */
+  readonly narrowing: ReactNode
 }): ReactNode {
   const { t } = useTranslation('search')
   // A search without a term gets the focus in its field.
@@ -42,30 +51,40 @@ export function SearchHead({
   })
   useQueryActs(useMemo(() => ({ enter: () => latest.current.enter(), ask: () => latest.current.ask() }), []))
 
-  const button = (kind: SearchKind, primary: boolean): ReactNode => {
-    const { price, results, command } = service[kind]
-    const name = kind === 'companies' ? 'searchCompanies' : 'searchPersons'
+  const button = (of: SearchKind): ReactNode => {
+    const { price, results, command } = service[of]
+    const name = of === 'companies' ? 'searchCompanies' : 'searchPersons'
     return (
       price && (
         <PriceButton
           label={t(results === null ? name : `${name}Again`)}
+          {...(results === null || of !== kind ? {} : { shortLabel: t('again') })}
           price={price}
-          variant={primary ? 'primary' : 'normal'}
+          // What is here needs no buying: the one solid costly button is for a question that nobody asked yet.
+          variant={of === kind && results === null ? 'primary' : 'normal'}
           busy={command.running}
           disabledReason={term === '' ? t('enterTerm') : null}
-          onPress={(approved) => ask(kind, approved)}
+          onPress={(approved) => ask(of, approved)}
         />
       )
     )
   }
   return (
     <div className="search-head">
-      {button('companies', view !== 'persons')}
-      {button('persons', view === 'persons')}
-      <span className="grow" />
-      <Button icon="filter" onPress={() => openTab({ kind: 'filter', filter: filterFromTerm(term) })}>
-        {t('filter')}
-      </Button>
+      <div className="search-line">
+        {title}
+        <span className="grow" />
+        <Button variant="quiet" icon="filter" onPress={() => openTab({ kind: 'filter', filter: filterFromTerm(term) })}>
+          {t('filter')}
+        </Button>
+        {tools}
+        {button(kind)}
+      </div>
+      <div className="search-line">
+        {narrowing}
+        <span className="grow" />
+        {button(kind === 'companies' ? 'persons' : 'companies')}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/contract/state.ts'
@@ -61,6 +61,7 @@ function ActiveSearch(): ReactNode {
 }
 
 let mounted: Mounted
+beforeEach(() => page.viewport(1280, 800))
 afterEach(() => mounted.unmount())
 
 async function search(
@@ -115,7 +116,7 @@ describe('searching', () => {
         page.getByRole('grid', { name: 'Results' }).getByRole('link', { name: 'Brückwerder Kältelogistik GmbH' }),
       )
       .toBeVisible()
-    await expect.element(page.getByText('3 kept here')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '3 kept here for “brückwerder”' })).toBeVisible()
     await expect.element(page.getByText('searched free of charge, the service was not asked')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(asked(core, 'search.read')).toEqual([])
@@ -144,6 +145,27 @@ describe('searching', () => {
     await expect.element(page.getByRole('button', { name: 'Page 2, 1 credit', exact: true })).toBeVisible()
   })
 
+  it('gives another question a tab of its own; what was answered keeps its one', async () => {
+    const core = await search({
+      search: {
+        remembered: ({ kind, term }) =>
+          Promise.resolve(
+            ok(kind === 'companies' && term === 'brück' ? resultsOf(kind, term, [companies], false) : null),
+          ),
+      },
+    })
+    await userEvent.fill(box, 'brück')
+    await expect.element(page.getByText('3 results')).toBeVisible()
+    await userEvent.fill(box, 'kiel')
+    await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
+    await expect.poll(() => asked(core, 'search.read')).toHaveLength(1)
+    expect(useTabs.getState().tabs.map(({ tab }) => (tab.kind === 'search' ? tab.term : tab.kind))).toEqual([
+      'brück',
+      'kiel',
+    ])
+    await expect.element(box).toHaveValue('kiel')
+  })
+
   it('shows a search made before at once, with when it was read, and asks again only by the button', async () => {
     const core = await search({
       search: {
@@ -165,6 +187,63 @@ describe('searching', () => {
       .toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Nordkai AG' })).toBeVisible()
     expect(asked(core, 'search.read')).toEqual([])
+  })
+
+  it('narrows what was found by chips that say how many, free of charge', async () => {
+    const core = await search({
+      search: {
+        rowFacts: ({ ids }) =>
+          Promise.resolve(ok(ids.map((id) => ({ id: partyId(id), changedOn: '2026-11-20', capital: null })))),
+      },
+    })
+    await userEvent.fill(box, 'brückwerder')
+    const chips = page.getByRole('group', { name: 'Narrow down, free of charge' })
+    const names = () =>
+      [...document.querySelectorAll('tbody th a, tbody th [role=link]')].map((cell) => cell.textContent)
+    await expect.element(chips.getByRole('button', { name: 'Change reported 1' })).toBeVisible()
+    for (const [chip, name] of [
+      ['Kept here 1', 'Kältelogistik'],
+      ['Not read 2', 'Hafenservice'],
+      ['Not active 2', 'Hafenservice'],
+      ['Former name 1', 'Hafenservice'],
+      ['Change reported 1', 'Kältelogistik'],
+    ] as const) {
+      await chips.getByRole('button', { name: chip }).click()
+      await expect.element(chips.getByRole('button', { name: chip })).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(() => names().length).toBe(Number(/\d/.exec(chip)?.[0]))
+      expect(names().join()).toContain(name)
+    }
+    await expect.element(page.getByText(/^a change of .* became known since/).first()).toBeInTheDocument()
+    await chips.getByRole('button', { name: 'Change reported 1' }).click()
+    await expect.poll(() => names().length).toBe(3)
+    await chips.getByRole('button', { name: 'Former name 1' }).click()
+    await userEvent.fill(box, 'kältelogistik')
+    await expect.poll(() => names().length).toBe(1)
+    expect(asked(core, 'search.read')).toEqual([])
+  })
+
+  it('shows the row that one looks at beside the list of a large window, and what it would cost to read', async () => {
+    await page.viewport(1920, 1080)
+    const core = await search({
+      company: {
+        open: () => Promise.resolve(ok(sampleFile())),
+        read: () => Promise.resolve(failed({ kind: 'not-found' })),
+      },
+    })
+    await userEvent.fill(box, 'brückwerder')
+    const preview = page.getByRole('complementary', { name: /^Preview/ })
+    await expect.element(preview).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Capital' })).toBeVisible()
+    expect(asked(core, 'company.read')).toEqual([])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await preview.getByRole('button', { name: /^Read register entry/ }).click()
+    expect(asked(core, 'company.read').map(({ input }) => input)).toEqual([
+      { id: 2, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'search' },
+    ])
+    expect(await violations()).toEqual([])
+    await page.viewport(1280, 800)
+    await expect.element(preview).not.toBeInTheDocument()
+    await expect.element(page.getByRole('columnheader', { name: 'Capital' })).not.toBeInTheDocument()
   })
 
   it('says prices as numerals at rest; the button comes with the pointer, a selection or the focus, on the same spot', async () => {
@@ -196,7 +275,7 @@ describe('searching', () => {
     await expect.element(cached.getByText('14.11.2026')).toBeVisible()
     await expect.element(cached.getByRole('button', { name: 'Open Brückwerder Kältelogistik GmbH' })).toBeVisible()
     const unread = grid.getByRole('row').filter({ hasText: 'Hafenservice' })
-    await expect.element(unread.getByText('not read')).toBeVisible()
+    await expect.element(unread.getByText('not read').last()).toBeVisible()
     await unread.getByRole('button', { name: 'Read, 10 credits', exact: true }).click()
     expect(asked(core, 'company.read').map(({ input }) => input)).toEqual([
       { id: 2, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'search' },

@@ -1,18 +1,30 @@
-import { useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../shared/contract/state.ts'
+import type { PartySummary } from '../../../shared/domain/company/company.ts'
 import type { SearchResults } from '../../../shared/domain/search/search.ts'
+import { useRowFacts } from '../../data/queries.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { partyKey } from '../../parts/party-table/use-party-selection.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { SearchPreview } from './search-preview.tsx'
 import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { SaveSearch } from '../../parts/save-search.tsx'
 import { listedParties } from '../../parts/search-results/listed-parties.ts'
 import { useKeptPages, type KeptPages } from '../../parts/search-results/use-kept-pages.ts'
+import { readWords } from '../../parts/search-results/found-words.tsx'
+import { ReadOn } from '../../parts/search-results/read-on.tsx'
+import { ViewChoice } from '../../parts/search-results/view-choice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { ChipRow } from './chip-row.tsx'
+import { countChips, isUnder, type Chip, type FactsOf } from './chips.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { KeptBar, ServiceBar } from './result-bar.tsx'
+import { SearchTitle } from './search-title.tsx'
 import { SearchHead } from './search-head.tsx'
 import { useSearchTab, type SearchTabState } from './use-search-tab.ts'
 
@@ -29,17 +41,44 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
   const results = view === 'all' ? null : service[view].results
   useViewKeys(useRowKeys())
 
+  const [chip, setChip] = useState<Chip | null>(null)
+  const all = results === null ? (kept.items ?? none) : listedParties(results)
+  const facts = useRowFacts(all)
+  const counts = useMemo(() => countChips(all, facts), [all, facts])
+  // A chip under which nothing stands any more narrows nothing: another question was asked meanwhile.
+  const narrowed = chip !== null && counts[chip] > 0 ? chip : null
+  const items = useMemo(
+    () => (narrowed === null ? all : all.filter((item) => isUnder(narrowed, item, facts))),
+    [all, narrowed, facts],
+  )
   const failures = [service.companies.command, service.persons.command].filter(
     ({ error }) => error !== null && error.kind !== 'offline',
   )
+  const wide = useWide()
+  const [looked, setLooked] = useState<string | null>(null)
+  const companies = items.filter((item) => item.kind === 'company')
+  const shown = companies.find((item) => partyKey(item) === looked) ?? companies[0]
+  const found = { state, results, kept, items, facts, onLook: (party: PartySummary) => setLooked(partyKey(party)) }
   return (
     <div className="view search-screen" ref={screen}>
-      <h1 className="hidden-text">{t('title')}</h1>
       <SearchHead
         tab={tab}
         state={state}
         onEnter={() => screen.current?.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()}
+        title={<SearchTitle state={state} results={results} kept={kept} />}
+        tools={<Tools state={state} results={results} kept={kept} />}
+        narrowing={
+          <>
+            <ViewChoice view={view} onView={state.choose} />
+            <ChipRow counts={counts} more={results === null && kept.more} pressed={narrowed} onPress={setChip} />
+          </>
+        }
       />
+      {results?.termIgnored === true && (
+        <Notice tone="warn" title={t('termIgnored.title')}>
+          {t('termIgnored.text')}
+        </Notice>
+      )}
       {offline && (
         <OfflineNotice errors={[service.companies.command.error, service.persons.command.error, row.failed?.error]} />
       )}
@@ -48,70 +87,101 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
         <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />
       )}
       {kept.error && <ErrorNotice error={kept.error} />}
-      <Bar state={state} results={results} kept={kept} />
-      <Found state={state} results={results} kept={kept} />
+      <div className="search-body">
+        <div className="search-list">
+          <Found {...found} />
+          {results !== null && <More results={results} command={service[results.kind].command} />}
+        </div>
+        {wide && shown !== undefined && (
+          <SearchPreview
+            key={shown.id}
+            company={shown}
+            changedOn={facts.get(shown.id)?.changedOn ?? null}
+            price={state.recordPrice}
+            onRead={row.read}
+          />
+        )}
+      </div>
     </div>
   )
 }
 
-interface FoundProps {
+const none: readonly PartySummary[] = []
+
+interface Place {
   readonly state: SearchTabState
   /** What the service answered in this view; null: the cache is shown. */
   readonly results: SearchResults | null
   readonly kept: KeptPages
 }
 
-/** How many were found where, with what can be done with all of them. */
-function Bar({ state: { settled, view, choose, service }, results, kept }: FoundProps): ReactNode {
-  if (results !== null) {
-    const { kind, term } = results
-    return (
-      <ServiceBar
-        results={results}
-        view={view}
-        onView={choose}
-        command={service[kind].command}
-        tools={
-          <>
-            <SaveSearch what={{ kind: 'search', search: kind, term }} suggested={term} />
-            <ExportButton source={{ kind: 'search', search: kind, term }} />
-          </>
-        }
-      />
-    )
-  }
+interface FoundProps extends Place {
+  /** The rows that stand under the chip, or all. */
+  readonly items: readonly PartySummary[]
+  readonly facts: FactsOf
+  /** Somebody looks at a row: by the keyboard, or the pointer rests on it. */
+  readonly onLook: (party: PartySummary) => void
+}
+
+/** Reading on, below what was read. */
+function More({
+  results,
+  command,
+}: {
+  readonly results: SearchResults
+  readonly command: SearchTabState['service']['companies']['command']
+}): ReactNode {
+  const { t } = useTranslation('search')
+  if (results.nextPage === null && !(command.running && command.doing?.which === 'rest')) return null
+  const last = results.pages.at(-1)?.page ?? 1
+  return (
+    <div className="search-more">
+      <span className="small dim">{last > 1 ? t('onPages', { last }) : t('onPage')}</span>
+      <ReadOn list={results} command={command} />
+    </div>
+  )
+}
+
+/** What can be done with all that was found; when it was asked for stands before the question that asks again. */
+function Tools({ state: { settled, view }, results, kept }: Place): ReactNode {
+  const { t } = useTranslation('search')
+  const format = useFormat()
   const search = view === 'all' ? null : view
   return (
-    <KeptBar
-      count={kept.items?.length ?? null}
-      more={kept.more}
-      term={settled}
-      view={view}
-      onView={choose}
-      tools={
-        <>
-          {settled !== '' && <SaveSearch what={{ kind: 'kept', search, text: settled }} suggested={settled} />}
-          {kept.items !== undefined && kept.items.length > 0 && (
-            <ExportButton source={{ kind: 'library', text: settled, search }} />
-          )}
-        </>
-      }
-    />
+    <>
+      <span className="search-tools">
+        {results !== null ? (
+          <>
+            <SaveSearch what={{ kind: 'search', search: results.kind, term: results.term }} suggested={results.term} />
+            <ExportButton small source={{ kind: 'search', search: results.kind, term: results.term }} />
+          </>
+        ) : (
+          <>
+            {settled !== '' && <SaveSearch what={{ kind: 'kept', search, text: settled }} suggested={settled} />}
+            {kept.items !== undefined && kept.items.length > 0 && (
+              <ExportButton small source={{ kind: 'library', text: settled, search }} />
+            )}
+          </>
+        )}
+      </span>
+      {results !== null && <span className="search-asked small dim">{readWords(t, format, results)}</span>}
+    </>
   )
 }
 
 /** The rows, or why there are none; neither until the cache has answered. */
-function Found({ state, results, kept }: FoundProps): ReactNode {
+function Found({ state, results, kept, items, facts, onLook }: FoundProps): ReactNode {
   const { t } = useTranslation('search')
   const { t: lists } = useTranslation('lists')
   const { settled, view, choose, service, row, recordPrice } = state
-  const items = results === null ? (kept.items ?? []) : listedParties(results)
   if (items.length > 0) {
     return (
       <PartyTable
         label={t('results')}
         items={items}
         rows={view === 'all' ? 'mixed' : view}
+        facts={facts}
+        onLook={onLook}
         recordPrice={recordPrice}
         from={lists('from.search')}
         onRead={row.read}

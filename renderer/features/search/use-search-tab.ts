@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Tab } from '../../../shared/contract/state.ts'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import type { SearchKind, SearchResults } from '../../../shared/domain/search/search.ts'
-import type { Command } from '../../data/commands.ts'
+import { runOnce, runs, type Command } from '../../data/commands.ts'
 import { useAppState, usePrices, useRemembered } from '../../data/queries.ts'
-import { replaceActive } from '../../data/tabs.ts'
+import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useReadRecord, type ReadRecord } from '../../parts/party-table/use-read-record.ts'
 import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 import type { View } from '../../parts/search-results/view-choice.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { useAskService } from './use-search.ts'
+import { useAskService, useReadSearch } from './use-search.ts'
 
 /** Rest of the keyboard after which the cache is searched, in milliseconds. */
 const typingPause = 80
@@ -50,6 +50,8 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
   const askPersons = useAskService('persons', term)
   const row = useReadRecord('search')
   const offline = useOffline(askCompanies, askPersons, row)
+  const read = useReadSearch()
+  const answered = useAnswered(search, settled, companies !== null, persons !== null)
 
   const service: SearchTabState['service'] = {
     companies: { results: companies, price: companies?.again ?? prices?.['search-companies'], command: askCompanies },
@@ -67,13 +69,37 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
     service,
     ask: (kind, approved) => {
       if (term === '') return
-      replaceActive({ kind: 'search', search: kind, term: typed })
-      void service[kind].command.run({ which: 'first', approved })
+      if (answered === null || answered.term === term) {
+        replaceActive({ kind: 'search', search: kind, term: typed })
+        void service[kind].command.run({ which: 'first', approved })
+        return
+      }
+      // Another question: the one that was answered here keeps its tab.
+      replaceActive(answered)
+      openTab({ kind: 'search', search: kind, term })
+      void runOnce(runs.search(kind, term), () => read(kind, term, { which: 'first', approved }))
     },
     recordPrice: prices?.company,
     row,
     offline,
   }
+}
+
+/** The question whose answer of the service this tab showed last; null: none. */
+function useAnswered(
+  search: SearchKind | null,
+  term: string,
+  companies: boolean,
+  persons: boolean,
+): Extract<Tab, { kind: 'search' }> | null {
+  const [answered, setAnswered] = useState<Extract<Tab, { kind: 'search' }> | null>(null)
+  const here = search === 'companies' ? companies : search === 'persons' ? persons : companies || persons
+  if (here && (answered?.term !== term || answered.search !== search)) {
+    const shown = { kind: 'search', search, term } as const
+    setAnswered(shown)
+    return shown
+  }
+  return answered
 }
 
 type Failable = Pick<Command<never, unknown>, 'error' | 'clear'>

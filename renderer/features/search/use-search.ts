@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { CallOptions } from '../../../shared/contract/procedure.ts'
+import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { SearchKind, SearchResults } from '../../../shared/domain/search/search.ts'
 import { runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
@@ -6,21 +8,31 @@ import { keys } from '../../data/keys.ts'
 import { putAnswer } from '../../data/put-answer.ts'
 import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 
-/** Asks the service for pages of a search; what came is what the screen then remembers. */
-export function useAskService(kind: SearchKind, term: string): Command<PageRequest, SearchResults> {
+type ReadSearch = (
+  kind: SearchKind,
+  term: string,
+  request: PageRequest,
+  options?: CallOptions,
+) => Promise<Outcome<SearchResults>>
+
+/** Reads pages of any search from the service; what came is what the screens then remember. */
+export function useReadSearch(): ReadSearch {
   const { search } = useClient()
   const queries = useQueryClient()
-  return useCommand(
-    async ({ which, approved }: PageRequest, options) => {
-      const outcome = await search.read({ kind, term, which, approved }, options)
-      if (outcome.ok) await putAnswer(queries, keys.rememberedOne(kind, term), outcome.value)
-      else {
-        // A refused price is shown anew on the button; an answer that can't be read is kept all the same.
-        void queries.invalidateQueries({ queryKey: keys.prices })
-        void queries.invalidateQueries({ queryKey: keys.remembered })
-      }
-      return outcome
-    },
-    runs.search(kind, term),
-  )
+  return async (kind, term, { which, approved }, options) => {
+    const outcome = await search.read({ kind, term, which, approved }, options)
+    if (outcome.ok) await putAnswer(queries, keys.rememberedOne(kind, term), outcome.value)
+    else {
+      // A refused price is shown anew on the button; an answer that can't be read is kept all the same.
+      void queries.invalidateQueries({ queryKey: keys.prices })
+      void queries.invalidateQueries({ queryKey: keys.remembered })
+    }
+    return outcome
+  }
+}
+
+/** Asks the service for pages of a search. */
+export function useAskService(kind: SearchKind, term: string): Command<PageRequest, SearchResults> {
+  const read = useReadSearch()
+  return useCommand((request: PageRequest, options) => read(kind, term, request, options), runs.search(kind, term))
 }

@@ -10,10 +10,6 @@ export const firstRun = {
   capsText: 'Mehr gibt Registerblick nicht aus.',
   companyStep: 'Erstes Unternehmen öffnen',
   companyText: 'Name oder Nummer, etwa „HRB 12345 B Charlottenburg“.',
-  searchField: 'Suche',
-  searchCompanies: 'Unternehmen suchen',
-  searchPersons: 'Personen suchen',
-  needsKey: 'Erst den Schlüssel prüfen.',
-  needsTerm: 'Erst einen Namen oder eine Nummer eingeben.',
+  toSearch: 'Unternehmen suchen',
   done: 'erledigt',
 }

@@ -13,10 +13,6 @@ export const firstRun: Like<typeof german> = {
   capsText: 'Registerblick spends no more than this.',
   companyStep: 'Open your first company',
   companyText: 'A name or a number, such as “HRB 12345 B Charlottenburg”.',
-  searchField: 'Search',
-  searchCompanies: 'Search companies',
-  searchPersons: 'Search people',
-  needsKey: 'Check the key first.',
-  needsTerm: 'Enter a name or a number first.',
+  toSearch: 'Search for a company',
   done: 'done',
 }

@@ -2,6 +2,9 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company/company.ts'
+import { capitalKind } from '../../../shared/domain/company/company-facts.ts'
+import type { RowFacts } from '../../../shared/domain/company/row-facts.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import { sortKey } from '../../../shared/domain/text/fold.ts'
 import { useClient } from '../../data/core.tsx'
@@ -14,6 +17,7 @@ import { CompanyName, useShownName } from '../party/company-name.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { approvalOf, PriceButton } from '../prices/price-button.tsx'
 import { PersonName } from '../party/person-name.tsx'
 import { StatusMark } from '../party/status-mark.tsx'
@@ -36,6 +40,10 @@ interface PartyTableProps {
   readonly onNearEnd?: () => void
   /** Name of the place, for people; with it rows can be selected, and a bar with actions for them appears below. */
   readonly from?: string
+  /** What is known of read companies beside their summaries; with it a column of capital stands from 1600 px on. */
+  readonly facts?: ReadonlyMap<PartyId, RowFacts>
+  /** Somebody looks at a row: by the keyboard, or the pointer rests on it. */
+  readonly onLook?: (party: PartySummary) => void
   /** Columns of the caller, before the one with the row's action. */
   readonly extra?: readonly Column<PartySummary>[]
   /** Keys of columns that are left out to make room for them. */
@@ -59,17 +67,19 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     bulk,
     extra,
     without,
+    facts,
+    onLook,
   } = props
   const selection = useSelection(items)
   const { t } = useTranslation('search')
   const columns = useMemo(
     () =>
       withExtra(
-        rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead),
+        rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead, facts),
         extra,
         without,
       ).map(({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column)),
-    [t, rows, recordPrice, onRead, sortable, extra, without],
+    [t, rows, recordPrice, onRead, sortable, extra, without, facts],
   )
   const table = (
     <DataTable
@@ -83,6 +93,7 @@ export function PartyTable(props: PartyTableProps): ReactNode {
         if (row.kind === 'company' && row.recordReadAt === null && recordPrice !== undefined)
           onRead(row, approvalOf(recordPrice))
       }}
+      {...(onLook === undefined ? {} : { onLook })}
       {...(more === undefined ? {} : { more })}
       {...(onNearEnd === undefined ? {} : { onNearEnd })}
     />
@@ -148,20 +159,23 @@ function companyColumns(
   rows: 'companies' | 'mixed',
   price: Price | undefined,
   onRead: PartyTableProps['onRead'],
+  facts: PartyTableProps['facts'],
 ): readonly Column<PartySummary>[] {
   return [
     {
       key: 'name',
       head: rows === 'companies' ? t('column.company') : t('column.name'),
       rowHeader: true,
+      wideWidth: 'var(--name-w)',
       compare: byText((row) => row.name),
       cell: (row) => (row.kind === 'company' ? <CompanyCell company={row} /> : <PersonCell person={row} />),
     },
     {
       key: 'register',
       head: t('column.register'),
-      width: '204px',
-      narrowWidth: '188px',
+      width: '224px',
+      narrowWidth: '198px',
+      wideWidth: 'clamp(214px, 11.4vw, 292px)',
       compare: byText((row) => ifCompany(row, (company) => company.register.number)),
       cell: (row) =>
         row.kind === 'company' ? <RegisterCell company={row} /> : <span className="dim">{personLine(t, row)}</span>,
@@ -169,15 +183,29 @@ function companyColumns(
     {
       key: 'seat',
       head: t('column.seat'),
-      width: '13%',
+      width: '12%',
       wideOnly: true,
+      wideWidth: 'auto',
       compare: byText((row) => (row.kind === 'company' ? row.seat : row.city)),
       cell: (row) => <Stated text={row.kind === 'company' ? row.seat : row.city} />,
     },
+    ...(facts === undefined
+      ? []
+      : [
+          {
+            key: 'capital',
+            head: t('column.capital'),
+            width: 'clamp(128px, 7vw, 180px)',
+            align: 'end' as const,
+            widestOnly: true,
+            cell: (row: PartySummary) => row.kind === 'company' && <CapitalCell company={row} facts={facts} />,
+          },
+        ]),
     {
       key: 'status',
       head: t('column.status'),
       width: '116px',
+      wideWidth: 'clamp(120px, 6.4vw, 164px)',
       compare: byText((row) => ifCompany(row, (company) => company.status)),
       cell: (row) => row.kind === 'company' && <StatusMark status={row.status} />,
     },
@@ -185,8 +213,10 @@ function companyColumns(
       key: 'asOf',
       head: t('column.asOf'),
       width: '112px',
+      wideWidth: 'clamp(112px, 6.2vw, 160px)',
       compare: byText((row) => ifCompany(row, (company) => company.recordReadAt)),
-      cell: (row) => row.kind === 'company' && <AsOf readAt={row.recordReadAt} />,
+      cell: (row) =>
+        row.kind === 'company' && <AsOf readAt={row.recordReadAt} changedOn={facts?.get(row.id)?.changedOn ?? null} />,
     },
     {
       key: 'act',
@@ -294,15 +324,35 @@ function RegisterCell({ company }: { readonly company: CompanySummary }): ReactN
   if (company.register.number === null && court === null) return <span className="null">{t('notStated')}</span>
   return (
     <>
-      {company.register.number !== null && <Foreign text={company.register.number} most={40} />}
+      <span className="party-number">
+        {company.register.number !== null && <Foreign text={company.register.number} most={40} />}
+      </span>
       {court !== null && (
         <span className="dim">
-          {company.register.number === null ? '' : ', '}
+          {/* Two columns for the eye; who hears or copies them needs the comma. */}
+          <span className="hidden-text">{company.register.number === null ? '' : ', '}</span>
           <Foreign text={court} most={60} />
         </span>
       )}
     </>
   )
+}
+
+/** The capital as the entry states it, in its own currency; of what was not read nobody knows it. */
+function CapitalCell({
+  company,
+  facts,
+}: {
+  readonly company: CompanySummary
+  readonly facts: ReadonlyMap<PartyId, RowFacts>
+}): ReactNode {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const known = facts.get(company.id)
+  // A partnership has none, whether its entry was read or not.
+  if (capitalKind(company.legalForm) === 'none') return <span className="dim">{t('capital.none')}</span>
+  if (known === undefined) return <span className="null">{t('capital.unread')}</span>
+  return known.capital === null ? <span className="null">{t('notStated')}</span> : format.money(known.capital)
 }
 
 function CompanyAction({

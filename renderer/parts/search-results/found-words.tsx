@@ -19,7 +19,14 @@ export function readWords(t: T, format: Format, results: Pick<PagedList, 'pages'
 }
 
 /** How many results on which pages, of how many, and how many of them are read already. */
-export function FoundWords({ list }: { readonly list: PagedList }): ReactNode {
+export function FoundWords({
+  list,
+  counted = true,
+}: {
+  readonly list: PagedList
+  /** False where a heading beside it says how many: it is only read out then. */
+  readonly counted?: boolean
+}): ReactNode {
   const { t } = useTranslation('search')
   const items = listedParties(list)
   const read = items.filter((item) => item.kind === 'company' && item.recordReadAt !== null).length
@@ -28,13 +35,13 @@ export function FoundWords({ list }: { readonly list: PagedList }): ReactNode {
   return (
     <p role="status" className="row">
       <span className="nowrap">
-        <b>{t('found', { count: items.length })}</b>{' '}
+        <b className={counted ? undefined : 'hidden-text'}>{t('found', { count: items.length })}</b>{' '}
         <span className="dim">
           {last > 1 ? t('onPages', { last }) : t('onPage')},{' '}
           {total === null ? (list.nextPage === null ? t('lastPage') : t('totalUnknown')) : t('ofTotal', { total })}
         </span>
       </span>
-      {read > 0 && (
+      {counted && read > 0 && (
         <span className="row result-bar-read small">
           <Mark name="kept" />
           {t('readCount', { count: read })}

@@ -11,20 +11,27 @@ export interface Column<Row> {
   /** Width as CSS: `28%`, `104px`; columns without one share the rest. */
   readonly width?: string
   readonly narrowWidth?: string
+  /** From 1600 px on. */
+  readonly wideWidth?: string
   /** The cell that names the row; exactly one column has it. */
   readonly rowHeader?: boolean
   readonly align?: 'end'
   /** Not shown below 1024 px; what it says must be reachable elsewhere. */
   readonly wideOnly?: boolean
+  /** Shown from 1600 px on; what it says must be reachable elsewhere. */
+  readonly widestOnly?: boolean
   /** Ascending order of two rows; the head becomes a button. */
   readonly compare?: (a: Row, b: Row) => number
 }
 
 export const cellClass = <Row>(column: Column<Row>): string | undefined =>
-  [column.align === 'end' ? 'num' : '', column.wideOnly ? 'wide-only' : ''].filter(Boolean).join(' ') || undefined
+  [column.align === 'end' ? 'num' : '', column.wideOnly ? 'wide-only' : '', column.widestOnly ? 'widest-only' : '']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 /** Custom properties, so that the style sheet can choose between the two widths by the window's. */
 export const columnWidths = <Row>(column: Column<Row>): Record<string, string> => ({
   ...(column.width === undefined ? {} : { '--col-width': column.width }),
   ...(column.narrowWidth === undefined ? {} : { '--col-narrow': column.narrowWidth }),
+  ...(column.wideWidth === undefined ? {} : { '--col-wide': column.wideWidth }),
 })

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from 'react'
+import { useRef, type MouseEvent, type ReactElement } from 'react'
 import { cellClass, type Column } from './column.ts'
 
 interface DataRowProps<Row> {
@@ -16,12 +16,21 @@ interface DataRowProps<Row> {
     readonly onPress: (shift: boolean) => void
   } | null
   readonly onFocus: () => void
+  /** The pointer rests on it for a moment. */
+  readonly onRest?: () => void
   readonly onClick: (event: MouseEvent<HTMLTableRowElement>) => void
 }
 
+/** A pointer that only crosses a row doesn't look at it. */
+const restMs = 180
+
 /** One row of a table, with its checkbox where rows can be selected. */
 export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
-  const { row, index, columns, current, opens, check, onFocus, onClick } = props
+  const { row, index, columns, current, opens, check, onFocus, onClick, onRest } = props
+  const rest = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const leave = (): void => {
+    if (rest.current !== null) clearTimeout(rest.current)
+  }
   return (
     <tr
       data-row={index}
@@ -29,6 +38,15 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
       tabIndex={current ? 0 : -1}
       className={opens ? 'opens' : undefined}
       onFocus={onFocus}
+      {...(onRest === undefined
+        ? {}
+        : {
+            onMouseEnter: () => {
+              leave()
+              rest.current = setTimeout(onRest, restMs)
+            },
+            onMouseLeave: leave,
+          })}
       onClick={onClick}
       aria-selected={check?.checked}
     >

@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** Ctrl+Enter: the row's costly action, the same that its button does. */
   readonly onSpend?: (row: Row) => void
+  /** Somebody looks at a row: the focus is in it, or the pointer rests on it. */
+  readonly onLook?: (row: Row) => void
   /** False where a row leads nowhere: it is not shown as something to open. */
   readonly opens?: (row: Row) => boolean
   /** More rows exist than are here: asked for when the last ones come into sight. */
@@ -41,7 +43,19 @@ const nearEnd = 40
  * reach them, and Enter and Ctrl+Enter do what they do.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const { label, columns, rowKey, onOpen, onSpend, opens, onNearEnd, more = false, fills = true, selection } = props
+  const {
+    label,
+    columns,
+    rowKey,
+    onOpen,
+    onSpend,
+    opens,
+    onNearEnd,
+    more = false,
+    fills = true,
+    selection,
+    onLook,
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { sorted: rows, sorting, sortBy } = useSorting(props.rows, columns)
   const { current, indexes, rowHeight, page, setCurrent, goTo } = useRowWindow(scroller, {
@@ -103,7 +117,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
                 onPress: (shift) => (shift ? acts.extendTo(index) : acts.toggle(index)),
               }
         }
-        onFocus={() => setCurrent(index)}
+        onFocus={() => {
+          setCurrent(index)
+          onLook?.(row)
+        }}
+        {...(onLook === undefined ? {} : { onRest: () => onLook(row) })}
         onClick={(event) => onClick(event, index)}
       />,
     )

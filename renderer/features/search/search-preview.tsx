@@ -1,0 +1,133 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { addressLine, capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { registerEntries } from '../../../shared/domain/company/register-entries.ts'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import { useCompanyFile } from '../../data/queries.ts'
+import { openTab } from '../../data/tabs.ts'
+import { AsOf } from '../../parts/party/as-of.tsx'
+import { useShownName } from '../../parts/party/company-name.tsx'
+import { ConditionMark } from '../../parts/party/condition-mark.tsx'
+import { StatusMark } from '../../parts/party/status-mark.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { useEventItems } from '../../parts/register-words/event-items.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import './search-preview.css'
+
+/** As many entries as fit beside a list. */
+const fewEntries = 4
+
+/** The company of the row one looks at, in a large window: what is kept of it, free; reading it has its price. */
+export function SearchPreview({
+  company,
+  changedOn,
+  price,
+  onRead,
+}: {
+  readonly company: CompanySummary
+  readonly changedOn: string | null
+  readonly price: Price | undefined
+  readonly onRead: (company: CompanySummary, approved: Approval) => void
+}): ReactNode {
+  const { t } = useTranslation('search')
+  const { t: words } = useTranslation('company')
+  const file = useCompanyFile(company.id).data ?? null
+  const facts = file === null ? company : headFacts(file)
+  const { number, court } = facts.register
+  const name = useShownName(facts.name)
+  const again = company.recordReadAt !== null
+  return (
+    <aside className="search-preview" aria-label={t('preview', { name })}>
+      <div className="search-preview-head">
+        <h2 lang="de">{name}</h2>
+        <div className="row">
+          {file?.account === undefined ? (
+            <StatusMark status={facts.status} badge />
+          ) : (
+            <ConditionMark condition={{ ...file.account.condition, status: facts.status }} badge />
+          )}
+          <span className="small dim cut">
+            {number !== null && <Foreign text={number} most={40} />}
+            {number !== null && court !== null && ', '}
+            {court !== null && <Foreign text={court} most={90} german />}
+          </span>
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must reach */}
+      <div className="search-preview-body scroll" tabIndex={0} role="group" aria-label={name}>
+        {file !== null && <Facts file={file} />}
+      </div>
+      <div className="search-preview-foot">
+        <AsOf readAt={company.recordReadAt} changedOn={changedOn} />
+        <span className="grow" />
+        <Button onPress={() => openTab({ kind: 'company', id: company.id })}>{t('open')}</Button>
+        {price !== undefined && (
+          <PriceButton
+            label={words(again ? 'read.recordAgain' : 'read.record')}
+            shortLabel={t(again ? 'readAgain' : 'read')}
+            price={file?.record.price ?? price}
+            onPress={(approved) => onRead(company, approved)}
+          />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** What the register entry states of what one asks first, and what happened last. What was not read is said to be that. */
+function Facts({ file }: { readonly file: CompanyFile }): ReactNode {
+  const { t } = useTranslation('company')
+  const { t: search } = useTranslation('search')
+  const format = useFormat()
+  const entries = useMemo(
+    () => (file.events.state === 'read' ? registerEntries(file.events.content).slice(0, fewEntries) : []),
+    [file],
+  )
+  const items = useEventItems(entries, true)
+  const { record } = file
+  const head = headFacts(file)
+  const kind = capitalKind(head.legalForm)
+  const stated = (text: string | null, most = 400): ReactNode =>
+    text === null ? <span className="null">{t('fact.notStated')}</span> : <Foreign text={text} most={most} german />
+  return (
+    <>
+      {record.state === 'read' ? (
+        <dl>
+          <dt>{t('fact.seatAddress')}</dt>
+          <dd>
+            {stated(
+              [head.seat, addressLine(record.content.address)].filter((part) => part !== null).join('; ') || null,
+            )}
+          </dd>
+          <dt>{t('fact.purpose')}</dt>
+          <dd>{stated(record.content.purpose)}</dd>
+          <dt>{t(kind === 'share' ? 'fact.capitalShare' : kind === 'stock' ? 'fact.capitalStock' : 'fact.capital')}</dt>
+          <dd>
+            {record.content.capital !== null ? (
+              format.money(record.content.capital)
+            ) : kind === 'none' ? (
+              <span className="dim">{search('capital.none')}</span>
+            ) : (
+              stated(null)
+            )}
+          </dd>
+          <dt>{t('fact.representation')}</dt>
+          <dd>{stated(record.content.generalRepresentation)}</dd>
+        </dl>
+      ) : (
+        <p className="small dim">{search('previewUnread')}</p>
+      )}
+      {items.length > 0 && (
+        <>
+          <h3>{t('timeline.title')}</h3>
+          <Timeline label={t('timeline.label')} items={items} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import type { SearchResults } from '../../../shared/domain/search/search.ts'
+import { FoundWords } from '../../parts/search-results/found-words.tsx'
+import { listedParties } from '../../parts/search-results/listed-parties.ts'
+import type { KeptPages } from '../../parts/search-results/use-kept-pages.ts'
+import type { SearchTabState } from './use-search-tab.ts'
+
+/** How many were found where, as a heading; beside it how far that goes. */
+export function SearchTitle({
+  state: { settled },
+  results,
+  kept,
+}: {
+  readonly state: SearchTabState
+  readonly results: SearchResults | null
+  readonly kept: KeptPages
+}): ReactNode {
+  const { t } = useTranslation('search')
+  const term = cutText(settled, 60).text
+  if (results !== null) {
+    const count = listedParties(results).length
+    return (
+      <>
+        <h1 className="cut">{t(results.kind === 'companies' ? 'titleCompanies' : 'titlePersons', { count, term })}</h1>
+        <FoundWords list={results} counted={false} />
+      </>
+    )
+  }
+  const count = kept.items?.length ?? 0
+  return (
+    <>
+      <h1 className="cut">
+        {settled === '' || count === 0 ? t('title') : t(kept.more ? 'titleKeptMore' : 'titleKept', { count, term })}
+      </h1>
+      <p role="status" className="dim cut">
+        {count > 0 && (settled === '' ? t('keptRecent') : t('keptFree'))}
+      </p>
+    </>
+  )
+}
