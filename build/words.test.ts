@@ -26,6 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared/domain/ownership/signing/grammar/offices.ts': 'wording of the register that is recognised',
   'shared/domain/ownership/signing/grammar/section-181.ts': 'wording of the register that is recognised',
   'shared/domain/ownership/signing/grammar/symbols.ts': 'wording of the register that is recognised',
+  'shared/domain/company/of-woman.ts': 'wording of the register that is recognised',
   'shared/domain/facts/known-change.ts': 'wording of the register that is recognised',
   'shared/domain/privacy/person-names.ts': 'spellings of a name that are recognised',
   'shared/domain/imports/column-roles.ts': 'heads of columns that are recognised in the files of people',
