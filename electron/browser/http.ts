@@ -7,6 +7,8 @@ import type { Core } from '../core/create-core.ts'
 import { serveConnection } from '../core/connection.ts'
 import { listPageFiles, pageFileType, pageHeaders } from '../core/served-page.ts'
 import type { ToPage } from '../../shared/contract/wire.ts'
+import type { Language } from '../../shared/domain/language.ts'
+import { languageAsked, refusalPage, refusalPolicy, type Refusal } from './refusal-page.ts'
 import { createLaunchSession } from './session.ts'
 
 const headers = { ...pageHeaders("'self'"), 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-store' } as const
@@ -44,6 +46,8 @@ export async function startLoopbackHost(options: {
   readonly core: Core
   readonly pageFolder: string
   readonly port: number
+  /** Of this run; null: what the browser asks for. */
+  readonly language?: Language | null
 }): Promise<LoopbackHost> {
   const assets = await readAssets(options.pageFolder)
   const server: Server = createServer()
@@ -67,6 +71,17 @@ export async function startLoopbackHost(options: {
     response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
   }
 
+  const refusePerson = (request: IncomingMessage, response: ServerResponse, why: Refusal): void => {
+    const language = options.language ?? languageAsked(request.headers['accept-language'])
+    response
+      .writeHead(401, {
+        ...headers,
+        'Content-Security-Policy': refusalPolicy,
+        'Content-Type': 'text/html; charset=utf-8',
+      })
+      .end(refusalPage(why, language))
+  }
+
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (!rightPlace(request)) return refuse(response, 403, 'Forbidden')
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method Not Allowed')
@@ -84,10 +99,9 @@ export async function startLoopbackHost(options: {
         response.writeHead(303, { ...headers, Location: '/' }).end()
         return
       }
-      return refuse(response, 401, 'This launch link was used already. Start Registerblick again.')
+      return refusePerson(request, response, 'link-used')
     }
-    if (!session.admits(request.headers.cookie))
-      return refuse(response, 401, 'Open Registerblick by the link it printed when it started.')
+    if (!session.admits(request.headers.cookie)) return refusePerson(request, response, 'link-needed')
     const backup = /^\/backups\/([1-9]\d{0,14})$/.exec(path)
     if (backup !== null) {
       void sendBackup(options.core, Number(backup[1]), request, response).catch(() => response.destroy())

@@ -66,6 +66,7 @@ async function begin(begun: Begun): Promise<void> {
   })
   const host = await startLoopbackHost({
     core,
+    language: options.language,
     port: options.port,
     pageFolder: begun.pageFolder,
   }).catch(async (error: unknown) => {

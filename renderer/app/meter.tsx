@@ -4,6 +4,7 @@ import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknow
 import { useMeter } from '../data/queries.ts'
 import { useOpenTab } from '../data/tabs.ts'
 import { useBalanceWords } from '../parts/prices/balance-words.ts'
+import { Estimate } from '../ui/estimate.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import './meter.css'
@@ -76,7 +77,9 @@ export function Meter(): ReactNode {
             {balance.short === null ? (
               <span className="meter-value meter-unknown">{credits('balance.unknown')}</span>
             ) : (
-              <span className="meter-value">{balance.short}</span>
+              <span className="meter-value">
+                <Estimate text={balance.short} />
+              </span>
             )}
           </span>
         )}

@@ -65,9 +65,8 @@ export function FirstRunScreen({ state }: { readonly state: AppState }): ReactNo
         <h2>{t('ownKey')}</h2>
         <ol className="steps">
           <Step title={t('keyStep')} current={!keyThere} done={keyThere}>
-            {(keyThere || (state.key.state === 'none' && state.key.reason !== null)) && (
-              <KeyStateLine keyState={state.key} />
-            )}
+            {/* Why no keychain answers is nothing to begin with: the sentence comes with a key that is kept in memory only. */}
+            {keyThere && <KeyStateLine keyState={state.key} />}
             {!keyThere && <KeyForm oneByOne address={state.service.address} onChecked={() => undefined} />}
           </Step>
           <Step title={t('capsStep')} current={keyThere && !capsSet} done={capsSet}>

@@ -168,7 +168,7 @@ function useOtherItems(
             ...(item.facts.length === 0 ? {} : { wording: <ObservedFacts item={item} /> }),
           }
         case 'monitor':
-          return { key: item.key, when, mark: 'active', what: t(`life.monitor.${item.what}`) }
+          return { key: item.key, when, mark: 'seen', what: t(`life.monitor.${item.what}`) }
         case 'note':
           return {
             key: item.key,

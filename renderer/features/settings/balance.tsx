@@ -6,6 +6,7 @@ import { useClient } from '../../data/core.tsx'
 import { useBalanceWords } from '../../parts/prices/balance-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { Estimate } from '../../ui/estimate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import './balance.css'
 import { readBalance } from '../../parts/account/read-credits.ts'
@@ -21,7 +22,9 @@ export function Balance({ balance }: { readonly balance: Known | null }): ReactN
       {words.figure === null ? (
         <p className="balance-figure balance-unknown">{credits('balance.unknown')}</p>
       ) : (
-        <p className="balance-figure">{words.figure}</p>
+        <p className="balance-figure">
+          <Estimate text={words.figure} />
+        </p>
       )}
       <p className="small">
         {words.source === null ? t('account.nobody') : [words.source, words.open].filter(Boolean).join(', ')}

@@ -48,13 +48,30 @@ function QuietTime({
   readonly value: string
   readonly onChange: (time: string) => void
 }): ReactNode {
+  // No time field of the browser's: that one writes 10:00 PM in a German page where the browser itself is English.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? value
+  const valid = /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(text.trim())
   return (
     <label className="quiet-time">
       <span className="small">{label}</span>
       <input
-        type="time"
-        value={value}
-        onChange={(event) => event.target.value !== '' && onChange(event.target.value.slice(0, 5))}
+        type="text"
+        inputMode="numeric"
+        placeholder="22:00"
+        maxLength={5}
+        size={5}
+        aria-invalid={!valid}
+        value={text}
+        onChange={(event) => {
+          const next = event.target.value
+          setTyped(next)
+          if (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(next)) onChange(next)
+        }}
+        onBlur={() => {
+          if (valid && text.trim() !== value) onChange(text.trim().padStart(5, '0'))
+          setTyped(null)
+        }}
       />
     </label>
   )

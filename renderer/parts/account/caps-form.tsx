@@ -6,6 +6,7 @@ import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import './caps-form.css'
 import { readCap } from './read-credits.ts'
 
@@ -18,10 +19,11 @@ export function CapsForm({
   readonly onSaved?: () => void
 }): ReactNode {
   const { t } = useTranslation('settings')
+  const format = useFormat()
   // Untouched fields follow the settings, which may be changed elsewhere.
   const [edited, setEdited] = useState<{ readonly day?: string; readonly month?: string }>({})
-  const day = edited.day ?? String(settings.dailyCap)
-  const month = edited.month ?? String(settings.monthlyCap)
+  const day = edited.day ?? format.number(settings.dailyCap)
+  const month = edited.month ?? format.number(settings.monthlyCap)
   const [saved, setSaved] = useState(false)
   const change = useCommand(useClient().settings.change)
   const dailyCap = readCap(day)
