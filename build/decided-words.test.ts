@@ -18,6 +18,83 @@ interface Refused {
 }
 
 const refused: readonly Refused[] = [
+  // docs/words.md "Not these": translated word by word, or a riddle.
+  {
+    language: 'en',
+    wording:
+      /\bnone at the service\b|\btold by (?:an? |the )|\bNothing brought\b|^The box$|\bcan[’']t be told\b|\bthough\.$|\bDialect of\b|^looked …$|^again …$|\bby itself\b.*\bfor nothing\b|\b(?:on|upon) your word\b|\bhas stumbled\b|\bis no more\b|\bneeds? you\b|\bHere stands?\b|\bWhat was odd\b|\bfor (?:his|her) sake\b|\basked for patience\b|\bnever looked\b/i,
+    instead: 'what docs/words.md says: "No match at the service", "according to", "checked", "only when you say so"',
+    refuses: [
+      'None at the service',
+      'ended as told by an event',
+      'Nothing brought yet',
+      'The box',
+      'can’t be told, 0 to 75%',
+      'It has announced it, though.',
+      'Dialect of the service',
+      'looked …',
+      'again …',
+      'It is sent on your word only.',
+      'This view has stumbled.',
+      '2 tasks need you',
+      'Here stands each call.',
+      'The service asked for patience.',
+    ],
+    allows: [
+      'No match at the service',
+      'The box has to be ticked.',
+      'checked …',
+      'Read people again',
+      'no longer exists',
+      'Even though it is kept, it is aged.',
+      'Looked into by you',
+      'your decision is needed',
+    ],
+  },
+  {
+    language: 'de',
+    wording:
+      /Ordner nehmen|Datei nehmen|Kriterien einklappen|\bArt beim Dienst\b|\bLesung(?:en)?\b|Sprache des Dienstes|\bgestolpert\b|\bauf Ihr Wort\b|brauch(?:t|en) Sie$|bat um Geduld|^Noch nichts gebracht$|^einzeln$|^gemeinschaftlich$|^gemischte Vertretung$|^Das ist meins$/,
+    instead: 'what docs/words.md says: "Ordner verwenden", "ausblenden", "Abruf", "vertritt einzeln"',
+    refuses: [
+      'Diesen Ordner nehmen',
+      'Kriterien einklappen',
+      'Art beim Dienst: …',
+      'Ältere Lesung',
+      'Diese Ansicht ist gestolpert.',
+      'Es wird erst auf Ihr Wort gesendet.',
+      '2 Aufträge brauchen Sie',
+      'einzeln',
+    ],
+    allows: [
+      'Diesen Ordner verwenden',
+      'Kriterien ausblenden',
+      'vertritt einzeln',
+      'Jeden einzeln zeigen',
+      'Älterer Abruf',
+    ],
+  },
+  {
+    language: 'de',
+    wording: /[\d…][ \u00a0]?%|%[ \u00a0](?=\d)/,
+    instead: 'a narrow no-break space (U+202F) before the sign',
+    refuses: ['25 %', '25\u00a0%', '25%', 'mehr als … %'],
+    allows: ['25\u202f%', 'Anteil in % mindestens'],
+  },
+  {
+    language: 'en',
+    wording: /[\d…]\s%/,
+    instead: '25%: English writes no space',
+    refuses: ['25 %', '25\u00a0%', '25\u202f%'],
+    allows: ['25%', 'share in % at least'],
+  },
+  ...(['de', 'en'] as const).map((language) => ({
+    language,
+    wording: /§(?!§|\u00a0)/,
+    instead: 'a no-break space (U+00A0) after §, so that the number is never on the next line',
+    refuses: ['§ 3 GwG', '§3 GwG', '§§ 270, 275 InsO'],
+    allows: ['§\u00a03 GwG', '§§\u00a0270, 275 InsO'],
+  })),
   {
     language: 'de',
     wording: /(?<!wirtschaftliche[rnms]? )(?<!wirtschaftlich )\bEigentümer/i,

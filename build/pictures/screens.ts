@@ -31,6 +31,12 @@ async function area(page: Page, place: string): Promise<void> {
   await still(page)
 }
 
+/** Types a query where a search takes it: in the box. */
+async function search(page: Page, term: string): Promise<void> {
+  await page.getByRole('searchbox').filter({ visible: true }).first().fill(term)
+  await still(page)
+}
+
 /** The name that a tab or a section has in the code, whatever it is called. */
 const ownName = async (tab: Locator): Promise<string> =>
   /[a-z]+$/i.exec((await tab.getAttribute('id')) ?? '')?.[0]?.toLowerCase() ?? 'tab'
@@ -244,10 +250,10 @@ export const walks: readonly Walk[] = [
   {
     name: 'credits',
     library: 'full',
-    go: async ({ page, shot }) => {
+    go: async ({ page, shot, words }) => {
       await area(page, 'credits')
       await shot('credits')
-      await main(page).getByRole('row').nth(1).getByRole('button').last().click()
+      await main(page).getByRole('button', { name: words.credits.showCall }).filter({ visible: true }).first().click()
       await dialog(page).waitFor()
       await shot('credits-call')
     },
@@ -281,26 +287,18 @@ export const walks: readonly Walk[] = [
   {
     name: 'dialog',
     library: 'full',
-    go: async ({ page, shot }) => {
+    go: async ({ page, shot, words }) => {
       await area(page, 'search')
-      await page.getByRole('searchbox').filter({ visible: true }).first().fill('brueckwerder')
-      await still(page)
+      await search(page, 'brueckwerder')
       await page.getByRole('grid').filter({ visible: true }).locator('tr[data-row="0"]').first().focus()
       for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
-      const bar = page.locator('.selection-bar, [role="region"]').filter({ visible: true }).last()
-      for (const [at, button] of (await bar.getByRole('button').all()).entries()) {
-        if (!(await button.innerText()).trim().split('\n')[0]?.endsWith('…')) continue
+      const bar = page.getByRole('region', { name: words.lists.bulk.label }).filter({ visible: true })
+      for (const [at, button] of (await bar.getByRole('button', { name: /…/ }).all()).entries()) {
         await button.click()
-        if (
-          !(await dialog(page)
-            .first()
-            .isVisible()
-            .catch(() => false))
-        )
-          continue
+        await dialog(page).first().waitFor()
         await shot(`dialog-selection-${at + 1}`)
         await page.keyboard.press('Escape')
-        await dialog(page).waitFor({ state: 'hidden' })
+        await dialog(page).first().waitFor({ state: 'hidden' })
       }
     },
   },

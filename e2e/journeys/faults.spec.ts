@@ -247,7 +247,10 @@ for (const fault of strange) {
       await openCompany(page, name)
       register.faults.set([{ name: fault }])
       await askEverywhere(page, async (screen) => {
-        await expect(page.getByText('This view has stumbled.').filter({ visible: true }), screen).toHaveCount(0)
+        await expect(
+          page.getByText('Something went wrong in this view.').filter({ visible: true }),
+          screen,
+        ).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible()
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(true)
         expect(await page.locator('img[src="x"], script:not([src])').count(), screen).toBe(0)

@@ -78,7 +78,7 @@ for (const host of hostsFor('later')) {
         .or(people.getByRole('row', { name: /Representation/ }))
         .first(),
     ).toBeVisible()
-    await expect(people.getByRole('row', { name: /since \d\d\.\d\d\.\d{4}.*read / }).first()).toBeVisible()
+    await expect(people.getByRole('row', { name: /since \d{1,2}.[A-Z][a-z]{2}.\d{4}.*read / }).first()).toBeVisible()
     await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
     await expect(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
 

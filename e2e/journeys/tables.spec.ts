@@ -111,7 +111,7 @@ test('in the browser the folder is typed, made and tried out', { tag: '@long' },
   const data = await goToSettings(page, 'Data')
   const path = data.getByRole('textbox', { name: 'Whole path' })
   await path.fill('relative')
-  await data.getByRole('button', { name: 'Take this folder' }).click()
+  await data.getByRole('button', { name: 'Use this folder' }).click()
   await expect(
     data
       .getByText('The file was not written.')
@@ -122,6 +122,6 @@ test('in the browser the folder is typed, made and tried out', { tag: '@long' },
   mkdirSync(join(dataDir, 'chosen'))
   await path.fill(chosen)
   await page.keyboard.press('Enter')
-  await expect(data.getByRole('button', { name: 'Take the usual folder' })).toBeVisible()
+  await expect(data.getByRole('button', { name: 'Use the usual folder' })).toBeVisible()
   expect(existsSync(chosen)).toBe(true)
 })

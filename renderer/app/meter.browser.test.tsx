@@ -75,14 +75,14 @@ describe('the balance in the meter', () => {
   it('is an estimate, marked as one, with its source behind it', async () => {
     await start(withBalance(balance))
     await expect.poll(words).toContain('Balance ≈ 8,431')
-    expect(tip()).toBe('Go to credits. About 8,431 credits left, 8,500 stated by the service on 14.11.2026')
+    expect(tip()).toBe('Go to credits. About 8,431 credits left, 8,500 stated by the service on 14\u00a0Nov\u00a02026')
   })
 
   it('is a range where calls are uncertain, and says who entered it', async () => {
     await start(withBalance({ ...balance, uncertain: 20, source: 'entered' }))
     await expect.poll(words).toContain('Balance ≈ 8,411–8,431')
     expect(tip()).toBe(
-      'Go to credits. About 8,411 to 8,431 credits left, 8,500 entered by you on 14.11.2026, 20 of it uncertain',
+      'Go to credits. About 8,411 to 8,431 credits left, 8,500 entered by you on 14\u00a0Nov\u00a02026, 20 of it uncertain',
     )
   })
 

@@ -20,11 +20,11 @@ export interface Format {
   /** 25.1 → "25,1 %" */
   readonly percent: (value: number) => string
   readonly money: (value: Money) => string
-  /** `YYYY-MM-DD` → 31.12.2025 */
+  /** `YYYY-MM-DD` → 31.12.2025, 31 Dec 2025 */
   readonly day: (day: string) => string
-  /** ISO moment → 31.12.2025, local */
+  /** ISO moment → 31.12.2025, 31 Dec 2025, local */
   readonly momentDay: (moment: string) => string
-  /** ISO moment → 31.12.2025, 09:26, local */
+  /** ISO moment → 31.12.2025, 09:26 or 31 Dec 2025, 09:26, local */
   readonly moment: (moment: string) => string
   /** ISO moment → 09:26, local */
   readonly time: (moment: string) => string
@@ -47,9 +47,9 @@ export function useFormat(): Format {
       number: (value) => formatNumber(value, language),
       percent: (value) => formatPercent(value, language),
       money: (value) => formatMoney(value, language),
-      day: formatDay,
-      momentDay: formatMomentDay,
-      moment: formatMoment,
+      day: (day) => formatDay(day, language),
+      momentDay: (moment) => formatMomentDay(moment, language),
+      moment: (moment) => formatMoment(moment, language),
       time: formatTime,
       month: (month, year) => formatMonth(month, language, year),
       credits,

@@ -10,7 +10,7 @@ import { knownChangeWords } from './known-changes.ts'
 export function personChangeText({ change, standing, unsure }: AccountPerson, language: Language): string | null {
   if (change === null || standing === 'as-read') return null
   const words = knownChangeWords[language]
-  const day = change.day === null ? words.undated : formatDay(change.day)
+  const day = change.day === null ? words.undated : formatDay(change.day, language)
   const text = `${words.person[standing](day)}, ${words.told[change.toldBy]}, ${words.notRead}`
   return unsure ? `${text} (${words.unsure})` : text
 }

@@ -304,11 +304,11 @@ it('a company that an event told of says so beside its status, in every table of
     ].flatMap(({ column, text }) => (/beruht|rests/.test(column) ? [text] : []))
   const told = { ...company, standing }
   const german = 'Insolvenzverfahren eröffnet; seit 22.11.2026; Bekannt, aber noch nicht gelesen'
-  const english = 'Insolvency proceedings opened; since 22.11.2026; Known and not read yet'
+  const english = 'Insolvency proceedings opened; since 22\u00a0Nov\u00a02026; Known and not read yet'
   expect(beside('de', told)).toEqual([german, german])
   expect(beside('en', told)).toEqual([english, english])
   expect(beside('en', { ...told, standing: { ...standing, unread: false } })).toEqual(
-    Array.from({ length: 2 }, () => 'Insolvency proceedings opened; since 22.11.2026'),
+    Array.from({ length: 2 }, () => 'Insolvency proceedings opened; since 22\u00a0Nov\u00a02026'),
   )
   expect(beside('en', { ...told, standing: { insolvency: null, day: null, unread: true } })).toEqual(
     Array.from({ length: 2 }, () => 'Known and not read yet'),
@@ -347,6 +347,6 @@ it('says of somebody what an event tells since the people were read, and nothing
       ?.value({ ...read, known } as ListedPerson)
   }
   expect(cell('de', true)).toBe('ausgeschieden 20.11.2026, gemeldet von der Beobachtung, noch nicht gelesen')
-  expect(cell('en', true)).toBe('left 20.11.2026, told by the watch, not yet read')
+  expect(cell('en', true)).toBe('left 20\u00a0Nov\u00a02026, reported by the watch, not yet read')
   expect(cell('de', false)).toBeNull()
 })

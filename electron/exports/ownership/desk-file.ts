@@ -38,11 +38,11 @@ const namesOf = (parties: readonly (OwnershipParty | null)[]): readonly PartyId[
 ]
 
 /** "14.11.2026", or the first and the last day of several. */
-function daysOf({ moments }: DeskFigures, until: string | null): string {
+function daysOf({ moments }: DeskFigures, until: string | null, language: Language): string {
   const counted = moments.filter((moment) => until === null || moment <= until)
   const [first, last] = [counted.at(-1), counted[0]]
   if (first === undefined || last === undefined) return '–'
-  return [...new Set([formatMomentDay(first), formatMomentDay(last)])].join('–')
+  return [...new Set([formatMomentDay(first, language), formatMomentDay(last, language)])].join('–')
 }
 
 /** The picture as the page shows it: the same figures, seen through the desk's view. */
@@ -79,9 +79,9 @@ const textsOf: Readonly<
       language,
       title,
       service,
-      days: daysOf(figures, until),
-      madeOn: formatMomentDay(new Date(now).toISOString()),
-      comparedDay: compareWith === null ? null : formatMomentDay(compareWith),
+      days: daysOf(figures, until, language),
+      madeOn: formatMomentDay(new Date(now).toISOString(), language),
+      comparedDay: compareWith === null ? null : formatMomentDay(compareWith, language),
       signing,
     }),
   ],

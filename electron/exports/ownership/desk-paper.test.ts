@@ -86,7 +86,7 @@ function paper(
   const text = html
     .slice(html.indexOf('<section class="said"'))
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[,.;:])/g, '')
   return { html, text, names: made.names }
 }
@@ -118,15 +118,15 @@ describe("a desk's paper beside its picture", () => {
 
   it('says of each list its day and the day of its read', () =>
     expect(paper(house, [active]).text).toContain(
-      'Brückwerder Logistik GmbH &amp; Co. KG, owners: list of 14.11.2026, read 14.11.2026',
+      'Brückwerder Logistik GmbH &amp; Co. KG, owners: list of 14 Nov 2026, read 14 Nov 2026',
     ))
 
   it('warns of insolvency and of what is known and was not read, in both languages', () => {
     const english = paper(house, [insolvent]).text
     expect(english).toContain(
-      'Insolvency proceedings opened, since 01.11.2026, administrator: Dr. Anne Vogt; known and not read yet',
+      'Insolvency proceedings opened, since 1 Nov 2026, administrator: Dr. Anne Vogt; known and not read yet',
     )
-    expect(english).toContain('30.10.2026: Managing director left, Henning Brandt; told by the watch')
+    expect(english).toContain('30 Oct 2026: Managing director left, Henning Brandt; reported by the watch')
     expect(english).toContain('and 2 more')
     expect(english).toContain('What rests on it is not certain.')
     expect(paper(house, [insolvent], 'de').text).toContain('Insolvenzverfahren eröffnet')

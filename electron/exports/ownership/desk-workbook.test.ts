@@ -64,7 +64,7 @@ describe('a desk as a workbook', () => {
     expect(sheet('Both laws')).toContain('yes, 60%')
     expect(sheet('Both laws')).toContain('controls Halvorsen Beteiligungs GmbH with 55%, which holds 60%')
     expect(sheet('Sources and notes')).toContain('Votes are not in the register.')
-    expect(sheet('Sources and notes')).toContain('owners: list of 14.11.2026, read 14.11.2026')
+    expect(sheet('Sources and notes')).toContain('owners: list of 14\u00a0Nov\u00a02026, read 14\u00a0Nov\u00a02026')
   })
 
   it('has a sheet of what stands beside, with why, and none where nothing does', async () => {

@@ -15,7 +15,7 @@ const all = (element: XmlElement): readonly XmlElement[] => [element, ...element
 const texts = (svg: XmlElement): readonly string[] =>
   all(svg)
     .filter(({ name }) => name === 'text')
-    .map(({ text }) => text.replaceAll('\u00a0', ' '))
+    .map(({ text }) => text.replaceAll(/[\u00a0\u202f]/g, ' '))
 
 describe('the picture of owners as a file', () => {
   it('says who holds what, as texts that can be searched', () => {
@@ -35,7 +35,7 @@ describe('the picture of owners as a file', () => {
   it('has a title and a description that tells each share', () => {
     const [title, desc] = svgOf('Nordkap KG').children
     expect([title?.name, title?.text, desc?.name]).toEqual(['title', 'Nordkap KG', 'desc'])
-    expect(desc?.text.replaceAll('\u00a0', ' ')).toContain('H. Halvorsen → Nordkap KG: 60 %')
+    expect(desc?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('H. Halvorsen → Nordkap KG: 60 %')
   })
 
   it('refers to nothing outside of itself and runs nothing', () => {

@@ -63,7 +63,7 @@ describe('a share as a file states it', () => {
     expect(notesOf(graph)[1]).toContain('stated as 60 % in an older list')
     expect(notesOf(graph)[0]).not.toContain('older list')
     const svg = (language: 'de' | 'en'): string =>
-      ownersSvg(graph, { root: partyKey('GmbH'), title: 'GmbH', language, now: 0 }).replaceAll('\u00a0', ' ')
+      ownersSvg(graph, { root: partyKey('GmbH'), title: 'GmbH', language, now: 0 }).replaceAll(/[\u00a0\u202f]/g, ' ')
     expect(svg('de')).toContain('zuletzt 60 %')
     expect(svg('en')).toContain('last 60')
     expect(svg('de')).not.toContain('zuletzt 40')

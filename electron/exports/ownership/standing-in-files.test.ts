@@ -82,7 +82,7 @@ describe('what is known and was not read, in files of ownership', () => {
     const said = werft?.annotations?.[0]?.description ?? ''
     expect(said).toContain('Insolvency proceedings opened')
     expect(said).toContain('P. Brandt')
-    expect(said).toContain('told by')
+    expect(said).toContain('reported by')
     const annotated = all.filter(({ annotations }) => annotations !== undefined)
     const shares = annotated.filter(({ recordType }) => recordType === 'relationship')
     expect(shares.map(({ recordDetails }) => recordDetails.subject)).toEqual([werft?.recordId, werft?.recordId])

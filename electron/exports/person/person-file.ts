@@ -23,25 +23,28 @@ export function personHtml({ traces, fragments, madeAt }: PersonFile, language: 
     .map(([kind, count]) => `${escaped(kind)}: ${count}`)
   const answers = traces.answers.map(
     ({ call, readAt, hits, whole }) =>
-      `${formatMoment(readAt)}: <code>${escaped(call)}</code> (${whole ? t.whole : hits})`,
+      `${formatMoment(readAt, language)}: <code>${escaped(call)}</code> (${whole ? t.whole : hits})`,
   )
   const passages = fragments.map(
     ({ from, readAt, found }) =>
-      `<li><code>${escaped(from)}</code>${readAt === null ? '' : `, ${formatMoment(readAt)}`}${found.map((one) => `<pre>${escaped(typeof one === 'string' ? one : JSON.stringify(one, null, 2))}</pre>`).join('')}</li>`,
+      `<li><code>${escaped(from)}</code>${readAt === null ? '' : `, ${formatMoment(readAt, language)}`}${found.map((one) => `<pre>${escaped(typeof one === 'string' ? one : JSON.stringify(one, null, 2))}</pre>`).join('')}</li>`,
   )
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'">',
     `<meta name="viewport" content="width=device-width"><title>${t.title}: ${escaped(traces.names[0] ?? '')}</title><style>${style}</style></head><body><main>`,
-    `<h1>${t.title}</h1><p>${t.made}: ${formatMoment(madeAt)}. ${t.note}</p>`,
+    `<h1>${t.title}</h1><p>${t.made}: ${formatMoment(madeAt, language)}. ${t.note}</p>`,
     `<h2>${t.names}</h2>${list(traces.names.map(escaped), t.none)}`,
-    `<h2>${t.births}</h2>${list(traces.births.map(formatDay), t.none)}`,
+    `<h2>${t.births}</h2>${list(
+      traces.births.map((day) => formatDay(day, language)),
+      t.none,
+    )}`,
     `<h2>${t.answers}</h2>${list(answers, t.none)}`,
     `<h2>${t.own}</h2>${list(own, t.none)}`,
     `<h2>${t.exports}</h2>${list(
       traces.exports.map(
         ({ at, title, path }) =>
-          `${formatMoment(at)}: ${escaped(title)}${path === null ? '' : ` <code>${escaped(path)}</code>`}`,
+          `${formatMoment(at, language)}: ${escaped(title)}${path === null ? '' : ` <code>${escaped(path)}</code>`}`,
       ),
       t.none,
     )}`,

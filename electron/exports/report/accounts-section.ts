@@ -24,7 +24,7 @@ const keyFigures: ReadonlySet<string> = new Set([
 ])
 
 function yearHead({ to, title }: FinancialStatement, teller: Teller): string {
-  const year = to === null ? teller.words.accounts.noYear : formatDay(to)
+  const year = to === null ? teller.words.accounts.noYear : formatDay(to, teller.language)
   return title === null ? year : `${plain([teller.statement(title)]).slice(0, 60)} ${year}`
 }
 

@@ -83,7 +83,7 @@ test('names what the company and its people hold and are at others, with the ans
   expect(lines).toEqual([
     expect.stringMatching(/^Tochter GmbH, holds 60%?.*15,000.00.*EUR, present.* \[77\]$/),
     expect.stringMatching(/^Ute Rabe, Andere GmbH, holds a share that is not stated, present/),
-    expect.stringMatching(/^Ute Rabe, Andere GmbH, Managing director, former.*05\.01\.2026/),
+    expect.stringMatching(/^Ute Rabe, Andere GmbH, Managing director, former.*5.Jan.2026/),
   ])
 })
 

@@ -80,12 +80,12 @@ describe('the first lines of a company in a report', () => {
     expect(line).toContain('insolvency')
     expect(line).not.toContain('active')
     expect(title).toBe('Findings')
-    expect(of.Status).toMatch(/^insolvency · read 14\.11\.2026$/)
+    expect(of.Status).toMatch(/^insolvency · read 14.Nov.2026$/)
     expect(of.Insolvency).toMatch(
       /^Insolvency proceedings opened, since .*2026, administrator: Ute Rabe, 31 IN 45\/26 · read/,
     )
     expect(of['Changed since it was read']).toBe('2 changes are known and were not read yet:')
-    expect(below).toMatch(/Insolvency proceedings opened.*told by the watch/)
+    expect(below).toMatch(/Insolvency proceedings opened.*reported by the watch/)
     expect(below).toMatch(/Managing director left, Henning Brandt/)
   })
 
@@ -115,11 +115,11 @@ describe('the first lines of a company in a report', () => {
     const { of, below } = findings(accountWith([]), 'en')
     expect(below.trim()).toBe('')
     expect(of.Status).toMatch(/^active/)
-    expect(of.Insolvency).toBe('What was read names no proceedings. · read 14.11.2026')
+    expect(of.Insolvency).toBe('What was read names no proceedings. · read 14\u00a0Nov\u00a02026')
     expect(of['Who can sign']).toMatch(/^Nordkai GmbH alone .*In doubt: .*Nordkai GmbH/)
     expect(of['Section 181 BGB']).toMatch(/both.*Nordkai GmbH/)
     for (const law of ['Beneficial owners (GwG)', 'Beneficial owners (Regulation (EU) 2024/1624)'])
-      expect(of[law]).toMatch(/^Who is a beneficial owner can’t be told from what was read.* · read 14\.11\.2026$/)
+      expect(of[law]).toMatch(/^Who is a beneficial owner can’t be determined from what was read.* · read 14.Nov.2026$/)
     expect(of['Last list']).toMatch(/^The owners that were read name no day of their list/)
     expect(of['Not read']).toBe('Documents (not offered by the service), Contact (not read)')
     expect(Object.values(of).join(' ')).not.toMatch(/: 0\s?%/)
@@ -149,7 +149,7 @@ describe('the first lines of a company in a report', () => {
       file: { ...company.file, record: { state: 'not-read', price }, roles: { state: 'not-read', price } },
     }))
     expect(of.Insolvency).toBe('Not known: the register entry was not read.')
-    expect(of['Who can sign']).toMatch(/can’t be told.*have not been read/)
+    expect(of['Who can sign']).toMatch(/can’t be determined.*have not been read/)
     expect(of['Section 181 BGB']).toBe('Who is exempt cannot be told.')
     expect(of['Beneficial owners (GwG)']).toBe('Cannot be told: the owners were not read.')
     expect(of['Last list']).toContain('have not been read')
@@ -174,7 +174,7 @@ describe('the first lines of a company in a report', () => {
     const report = reportOf(['Nordkai GmbH'], 'short')
     const companies = report.companies.map((company) => ({ ...company, file: { ...company.file, account } }))
     const told = reportDocument({ ...report, companies }, 'en').statements.find(({ text }) =>
-      plain(text).includes('told by the watch'),
+      plain(text).includes('reported by the watch'),
     )
     expect(told?.evidence.answers).toHaveLength(1)
   })

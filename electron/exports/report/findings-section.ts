@@ -25,7 +25,10 @@ function dated(statements: readonly Statement[], teller: Teller, answers: readon
   if (last === undefined) return statements
   return statements.map((statement, index) =>
     index === statements.length - 1
-      ? teller.book.amend(statement, [...statement.text, teller.words.findings.readOn(formatMomentDay(last))])
+      ? teller.book.amend(statement, [
+          ...statement.text,
+          teller.words.findings.readOn(formatMomentDay(last, teller.language)),
+        ])
       : statement,
   )
 }

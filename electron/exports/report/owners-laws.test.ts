@@ -43,7 +43,7 @@ function lawsIn(holdings: readonly Holding[], form: NoOwnerForm | null, language
       return block.kind === 'remark' || block.kind === 'heading' ? plain(block.text) : ''
     })
     .join('\n')
-    .replaceAll('\u00a0', ' ')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
 describe('beneficial owners of a body whose answer names no owners', () => {
@@ -61,7 +61,7 @@ describe('beneficial owners of a body whose answer names no owners', () => {
   )
 
   it('in English, too, and the register that does not list them is named', () => {
-    expect(lawsIn([], 'stock', 'en')).toMatch(/can’t be told from what was read/)
+    expect(lawsIn([], 'stock', 'en')).toMatch(/can’t be determined from what was read/)
     expect(lawsIn([], 'stock', 'de')).toContain('§ 67 AktG')
   })
 

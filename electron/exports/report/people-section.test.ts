@@ -48,7 +48,9 @@ describe('the people in a report', () => {
     expect(henning?.said).toContain('ausgeschieden 20.11.2026')
     expect(henning?.said).not.toMatch(/einzelvertretung/i)
     expect(maren?.power).not.toContain('ausgeschieden')
-    expect(people([removed('Henning Brandt')], 'en')[0]?.power).toBe('left 20.11.2026, told by the watch, not yet read')
+    expect(people([removed('Henning Brandt')], 'en')[0]?.power).toBe(
+      'left 20\u00a0Nov\u00a02026, reported by the watch, not yet read',
+    )
   })
 
   it('who came by one is among them, and nobody is marked where no event tells of him', () => {

@@ -72,7 +72,7 @@ describe('the report of a person', () => {
     [
       'en',
       '33.33%',
-      'former, ended on 20.11.2026 as told by an event',
+      'former, ended on 20\u00a0Nov\u00a02026 according to an event',
       'not certain: the answers contradict each other',
     ],
     ['de', '33,33', 'früher, geendet am 20.11.2026 laut Ereignis', 'ungewiss: die Antworten widersprechen sich'],

@@ -33,9 +33,9 @@ function earlier(events: readonly RegisterEvent[], area: AreaWord, now: string |
 /** Whether a change is known since the record was read: a change, none up to a moment of the watch, or not known. */
 export function freshnessText(
   { freshness: { changedOn, noChangeSince, checkedUntil } }: Pick<CompanyFile, 'freshness'>,
-  { words: { register }, moment }: Teller,
+  { words: { register }, moment, language }: Teller,
 ): string {
-  if (changedOn !== null) return register.changed(formatDay(changedOn))
+  if (changedOn !== null) return register.changed(formatDay(changedOn, language))
   return noChangeSince !== null && checkedUntil !== null
     ? register.noChange(moment(checkedUntil))
     : register.unknownSince

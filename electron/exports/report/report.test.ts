@@ -105,7 +105,7 @@ describe('a report in words', () => {
   it('writes days, amounts and shares as the language does, and is German or English whatever the program is', () => {
     expect(said).toContain('03.05.2011')
     expect(said).toContain('1.234.567,50')
-    expect(said).toContain('60\u00a0%')
+    expect(said).toContain('60\u202f%')
     const english = html(documentOf(['X GmbH'], 'complete', 'en'))
     expect(english).toContain('<html lang="en">')
     expect(english).toContain('1,234,567.50')

@@ -86,10 +86,10 @@ export function createTeller(
     short: form === 'short',
     articles: texts.articles[articlesWord(legalForm)],
     event: eventPiece,
-    day: (day) => (/^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10)) : name(day)),
-    moment: formatMoment,
+    day: (day) => (/^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10), language) : name(day)),
+    moment: (moment) => formatMoment(moment, language),
     entry: ({ number: running, on }) =>
-      words.entry(running === null ? null : number(running), on === null ? null : formatDay(on)),
+      words.entry(running === null ? null : number(running), on === null ? null : formatDay(on, language)),
     status: (status) =>
       ours(Object.hasOwn(texts.status, status) ? texts.status[status as keyof typeof texts.status] : null, status),
     legalForm: (text) => {

@@ -61,7 +61,7 @@ function said(company: ReportedCompany, language: Language = 'de'): string {
     ),
   ]
     .join('\n')
-    .replaceAll('\u00a0', ' ')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
 describe('a report says what the law of the form says', () => {
@@ -185,9 +185,9 @@ describe('Prokura', () => {
     expect(text).toContain('(as Prokura holders, HGB section 49: joint Prokura).')
   })
 
-  it('an organ of several keeps mixed representation', () => {
+  it('an organ of several keeps its mixed representation', () => {
     expect(said(inForm('gmbh', 'managing_director', 'managing-director', 'mixed', { doubts: [] }))).toContain(
-      'A, Geschäftsführer, gemischte Vertretung',
+      'A, Geschäftsführer, vertritt gemeinsam mit einem Organmitglied oder Prokuristen',
     )
   })
 })

@@ -47,9 +47,9 @@ const leaving = toldEvent('company.role.removed', '2026-11-20', {
 describe('what is known and was not read', () => {
   it('stands in the head in red, and never beside a green "active"', async () => {
     await open(knowing(opened))
-    await expect.element(page.getByRole('alert').getByText(/told by the watch/)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/reported by the watch/)).toBeVisible()
     expect(document.querySelector('.known-grave')?.textContent).toMatch(
-      /Insolvency proceedings opened.*20\.11\.2026.*not yet read/,
+      /Insolvency proceedings opened.*20.Nov.2026.*not yet read/,
     )
     expect(document.querySelector('.file-head .status-badge')?.textContent).toBe('Insolvency proceedings opened')
     expect(document.querySelector('.file-head .status-badge')?.className).toContain('status-risk')
@@ -60,9 +60,9 @@ describe('what is known and was not read', () => {
     await open(knowing(leaving))
     const struck = [...document.querySelectorAll('.company .was')].map(({ textContent }) => textContent)
     expect(struck).toContain(first.holderName)
-    await expect.element(page.getByText('left 20.11.2026').first()).toBeVisible()
+    await expect.element(page.getByText('left 20 Nov 2026').first()).toBeVisible()
     await page.getByRole('tab', { name: /^People/ }).click()
-    await expect.element(page.getByText('left 20.11.2026').first()).toBeVisible()
+    await expect.element(page.getByText('left 20 Nov 2026').first()).toBeVisible()
   })
 
   it('is bought by one button with one price, part by part and each for no more than its own', async () => {
@@ -121,7 +121,7 @@ describe('what is known and was not read', () => {
     expect(figure?.textContent).toMatch(/2,500,000\.00\sEUR.*Entry 11/)
     expect(figure?.textContent).not.toContain('1,250,000')
     const line = document.querySelector('.reported-fact')?.textContent
-    expect(line).toMatch(/^Handel mit Eis\. Entry 10, 20\.11\.2026, told by the watch, not yet read$/)
+    expect(line).toMatch(/^Handel mit Eis\. Entry 10, 20.Nov.2026, reported by the watch, not yet read$/)
     await page.getByRole('tab', { name: /^Register entry/ }).click()
     expect(struck()).toContainEqual(expect.stringMatching(/^1,250,000\.00\sEUR$/))
     await expect.element(page.getByText('2,500,000.00 EUR').last()).toBeVisible()
@@ -159,8 +159,8 @@ describe('what is known and was not read', () => {
     const gone = { ...sampleRecord, dissolvedOn: '2026-03-01', deletedOn: '2026-09-02' }
     const { account: _account, ...unaccounted } = file
     await open({ ...unaccounted, record: readOf(gone, [answerOf(11, 'company')], { price: credits(10) }) })
-    await expect.element(page.getByText('01.03.2026').first()).toBeVisible()
-    await expect.element(page.getByText('02.09.2026').first()).toBeVisible()
+    await expect.element(page.getByText('1 Mar 2026').first()).toBeVisible()
+    await expect.element(page.getByText('2 Sep 2026').first()).toBeVisible()
   })
 
   it('is nothing where nothing is known: no strip, and active is active', async () => {

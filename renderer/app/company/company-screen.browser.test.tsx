@@ -28,7 +28,7 @@ describe('the head of a company file', () => {
       .toBeVisible()
     await expect.element(page.getByText('EUID DEF1103R.HRB12345B')).toBeVisible()
     await expect.element(page.getByText('Limited liability company', { exact: true }).first()).toBeVisible()
-    await expect.element(page.getByText(/^Read 14\.11\.2026, \d\d:26$/)).toBeVisible()
+    await expect.element(page.getByText(/^Read 14.Nov.2026, \d\d:26$/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Source: Register entry' })).toBeVisible()
     await expect
       .element(page.getByRole('button', { name: 'Read register entry again, 10 credits', exact: true }))
@@ -89,7 +89,7 @@ describe('the head of a company file', () => {
         },
       }),
     )
-    await expect.element(page.getByText('a change of 18.11.2026 became known since')).toBeVisible()
+    await expect.element(page.getByText('a change of 18 Nov 2026 became known since')).toBeVisible()
   })
 
   it('of a company this folder knows nothing of says so, with a free way on', async () => {
@@ -111,7 +111,7 @@ describe('the sections', () => {
     expect(document.querySelector('.was')?.textContent).toBe(sampleRecord.formerNames[0])
     await toTab(/^Timeline/)
     await expect.element(page.getByText(/Großkreutz, Dr\. Anneliese, Potsdam, \*1970/)).toBeVisible()
-    expect(document.body.textContent).not.toContain('12.03.1970')
+    expect(document.body.textContent).not.toMatch(/12.(?:03|Mar).1970/)
   })
 
   it('show all fields as they came, filterable, null apart from empty text', async () => {
@@ -161,7 +161,7 @@ describe('the sections', () => {
     expect(items()[0]).toContain('Prokura granted')
     expect(items()[0]).toContain('Entry 9')
     expect(items()[1]).toContain('before: 1.000.000,00 EUR → now: 1.250.000,00 EUR')
-    expect(items()[2]).toContain('available since 01.02.2023')
+    expect(items()[2]).toContain('available since 1\u00a0Feb\u00a02023')
     await expect.element(page.getByText('company.reactor.ignited')).toBeVisible()
     await page.getByRole('button', { name: 'Read older events, 10 credits', exact: true }).click()
     expect(asked(core, 'company.read')).toEqual([
@@ -265,7 +265,7 @@ describe('the sections', () => {
     )
     await toTab(/^Financial statements.*not there/i)
     await expect
-      .element(page.getByText(/On 20\.11\.2026, \d\d:00 the service answered that there is no such thing/))
+      .element(page.getByText(/On 20.Nov.2026, \d\d:00 the service answered that there is no such thing/))
       .toBeVisible()
   })
 

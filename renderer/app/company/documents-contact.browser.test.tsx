@@ -21,7 +21,7 @@ describe('documents and contact', () => {
     await expect.element(link).toHaveAccessibleName('Aktueller Abdruck, opens dokumente.register.example outside')
     const row = (text: string) => documents.getByRole('row').filter({ hasText: text })
     await expect.element(row('Gesellschafter vom').getByText('List of shareholders')).toBeVisible()
-    await expect.element(row('Gesellschafter vom').getByText('11.03.2024', { exact: true })).toBeVisible()
+    await expect.element(row('Gesellschafter vom').getByText('11 Mar 2024', { exact: true })).toBeVisible()
     await expect.element(row('Gesellschafter vom').getByText('no address')).toBeVisible()
     await expect.element(row('Gesellschaftsvertrag').getByRole('button', { name: /^Copy address/ })).toBeVisible()
     await expect.element(row('Reaktorbuch').getByText('im Mai')).toBeVisible()
@@ -36,7 +36,7 @@ describe('documents and contact', () => {
       company: { read: () => Promise.resolve(failed({ kind: 'not-offered' })) },
     })
     await toTab(/^Contact.*Not offered/)
-    await expect.element(page.getByText(/^Known since 14\.11\.2026, \d\d:30/)).toBeVisible()
+    await expect.element(page.getByText(/^Known since 14.Nov.2026, \d\d:30/)).toBeVisible()
     expect(asked(core, 'company.read')).toEqual([])
     await page.getByRole('button', { name: 'Ask again: Contact, price unknown', exact: true }).click()
     expect(asked(core, 'company.read')).toEqual([

@@ -51,7 +51,7 @@ describe('the activity', () => {
 
   it('sends what was written offline only on the person’s word, at its price', async () => {
     const core = await start(sampleWorld({ intents: [sampleIntent(1, { state: 'asks' })] }))
-    await expect.element(region('Needs your decision').getByText(/it is sent on your word only/)).toBeVisible()
+    await expect.element(region('Needs your decision').getByText(/it is sent only when you say so/)).toBeVisible()
     await page.getByRole('button', { name: 'Send, 10 credits' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.confirm')).toEqual([{ intent: 1, approved: { upTo: 10 } }])
     await expect.element(region('Tasks on their way').getByText('Is sent as soon as it can be.')).toBeVisible()
@@ -95,7 +95,7 @@ describe('the activity', () => {
     )
     await expect.element(page.getByText(/Found: Prüfung 2026/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Make another one, 10 credits' })).toBeVisible()
-    await page.getByRole('button', { name: 'That one is mine' }).click()
+    await page.getByRole('button', { name: 'Adopt as mine' }).click()
     await expect
       .poll(() => inputsOf(core, 'outbox.decideTwin'))
       .toEqual([{ intent: 1, adopt: true, approved: { upTo: 0 } }])

@@ -220,7 +220,7 @@ describe('criteria', () => {
     await expect
       .element(chips.getByRole('button', { name: 'Change Role: Managing director: Halvorsen' }))
       .toBeInTheDocument()
-    await page.getByRole('button', { name: 'Fold criteria' }).click()
+    await page.getByRole('button', { name: 'Hide criteria' }).click()
     await expect.element(page.getByRole('search', { name: 'Criteria' })).not.toBeInTheDocument()
     await chips.getByRole('button', { name: 'Remove Legal form: GmbH, UG' }).click()
     expect(shownFilter().legalForms).toEqual([])
@@ -296,7 +296,7 @@ describe('what was asked before', () => {
     await open(remembering(filtered({ ...emptyFilter, name: 'zzz' }, 1, { nextPage: null, totalCount: 0 }, 0)), {
       filter: { ...emptyFilter, name: 'zzz' },
     })
-    await expect.element(page.getByRole('heading', { name: 'None at the service' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No match at the service' })).toBeVisible()
   })
 })
 

@@ -25,6 +25,8 @@ export function ImportRows({
 }): ReactNode {
   const { t } = useTranslation('imports')
   const format = useFormat()
+  // A column that no row of this list can fill is none.
+  const numbered = list.roles.includes('number')
   const columns = useMemo(
     (): readonly Column<ImportRow>[] => [
       {
@@ -60,17 +62,25 @@ export function ImportRows({
           </span>
         ),
       },
-      {
-        key: 'number',
-        head: t('row.number'),
-        width: '15%',
-        wideOnly: true,
-        cell: ({ number, court }) => (
-          <span className="cut dim">
-            {number !== null && <Foreign text={[number, court].filter((part) => part !== null).join(', ')} most={60} />}
-          </span>
-        ),
-      },
+      ...(numbered
+        ? [
+            {
+              key: 'number',
+              head: t('row.number'),
+              width: '15%',
+              wideOnly: true,
+              cell: ({ number, court }) => (
+                <span className="cut dim">
+                  {number === null ? (
+                    t('noNumber')
+                  ) : (
+                    <Foreign text={[number, court].filter((part) => part !== null).join(', ')} most={60} />
+                  )}
+                </span>
+              ),
+            } satisfies Column<ImportRow>,
+          ]
+        : []),
       {
         key: 'state',
         head: t('row.state'),
@@ -102,7 +112,7 @@ export function ImportRows({
           ),
       },
     ],
-    [t, format],
+    [t, format, numbered],
   )
   const follow = (event: FocusEvent): void => {
     const place = event.target.closest<HTMLElement>('tr[data-row]')?.dataset['row']

@@ -101,6 +101,12 @@ export function RowPanel({
     <section className="import-panel" aria-label={t('panel', { row: row.position + 1 })}>
       <div className="import-panel-head">
         <h2>{t('panel', { row: format.number(row.position + 1) })}</h2>
+        {row.reference !== null && (
+          <span className="small dim">
+            {list.titles[list.roles.indexOf('reference')] || t('role.reference')}{' '}
+            <Foreign text={row.reference} most={40} />
+          </span>
+        )}
         <span className="status small">
           <Mark name={rowMarks[row.state]} />
           {t(`state.${row.state}`)}
@@ -202,11 +208,7 @@ export function RowPanel({
             <tr>
               <th scope="row">{t('fact.status')}</th>
               <td className="import-listed">
-                {row.reference !== null && (
-                  <span className="small dim">
-                    {t('role.reference')}: <Foreign text={row.reference} most={40} />
-                  </span>
-                )}
+                <span className="dim">{t('notListed')}</span>
               </td>
               {candidates.map(({ company }) => (
                 <td key={company.id}>

@@ -280,7 +280,7 @@ describe('the lists of the service', () => {
     const from = await start(withLists([sampleList(1, { intents })], { list: sampleList(1, { intents }) }))
     await page.getByRole('row', { name: /Prüfung 2026/ }).click()
     await expect.element(page.getByRole('region', { name: 'Open changes' })).toBeVisible()
-    await page.getByRole('button', { name: 'That one is mine' }).click()
+    await page.getByRole('button', { name: 'Adopt as mine' }).click()
     await expect
       .poll(() => inputsOf(from, 'outbox.decideTwin'))
       .toEqual([{ intent: 4, adopt: true, approved: { upTo: 0 } }])

@@ -58,8 +58,8 @@ describe('the head of a person file', () => {
       .element(page.getByRole('heading', { level: 1, name: 'Henning Brandt-Öztürk', exact: true }))
       .toBeVisible()
     await expect.element(page.getByText('Born 1981', { exact: true })).toBeVisible()
-    await expect.element(page.getByText(/^Roles read 14\.11\.2026, \d\d:26$/)).toBeVisible()
-    await expect.element(page.getByText(/^Holdings read 14\.11\.2026, \d\d:26$/)).toBeVisible()
+    await expect.element(page.getByText(/^Roles read 14.Nov.2026, \d\d:26$/)).toBeVisible()
+    await expect.element(page.getByText(/^Holdings read 14.Nov.2026, \d\d:26$/)).toBeVisible()
     await expect.element(page.getByText('4 credits', { exact: true }).last()).toBeVisible()
   })
 
@@ -83,7 +83,7 @@ describe('roles', () => {
     await toTab(/^Roles/)
     await expect.element(row('Present', 'Brückwerder Kältelogistik').getByText('Managing director')).toBeVisible()
     await expect.element(row('Present', 'Weserkühl').getByText('Kassenwart')).toBeVisible()
-    await expect.element(row('Former', 'Nordwind').getByText('ended on 31.12.2018')).toBeVisible()
+    await expect.element(row('Former', 'Nordwind').getByText('ended on 31 Dec 2018')).toBeVisible()
     // A company that the answer doesn't name by id leads nowhere.
     expect(row('Present', 'Weserkühl').getByRole('link').elements()).toHaveLength(0)
     await row('Present', 'Hafenkontor').getByRole('link').click()
@@ -94,7 +94,7 @@ describe('roles', () => {
     await open(samplePersonFile())
     await toTab(/^Roles/)
     await expect.element(page.getByText('von § 181 BGB befreit, *1981')).toBeVisible()
-    expect(document.body.innerHTML).not.toContain('01.02.1981')
+    expect(document.body.innerHTML).not.toMatch(/0?1.(?:02|Feb).1981/)
   })
 
   it('are read for what their button says, also at an unknown price, and two presses read once', async () => {
@@ -156,7 +156,7 @@ describe('holdings', () => {
     await expect.element(row('Present', 'Brückwerder').getByText('313,750.00 EUR')).toBeVisible()
     await expect.element(row('Present', 'Hafenkontor').getByText('unknown', { exact: true })).toBeVisible()
     await expect.element(row('Present', 'Altwerft').getByText('0%', { exact: true })).toBeVisible()
-    await expect.element(row('Former', 'Nordwind').getByText(/ended on 31\.12\.2018/)).toBeVisible()
+    await expect.element(row('Former', 'Nordwind').getByText(/ended on 31.Dec.2018/)).toBeVisible()
   })
 
   it('that are not offered are told with roles, and asked for only on the person’s word', async () => {
@@ -168,7 +168,7 @@ describe('holdings', () => {
     )
     await toTab(/^Holdings.*Not offered/)
     await expect
-      .element(page.getByText(/^Known since 14\.11\.2026, \d\d:26: .*Before the October 2026 release/))
+      .element(page.getByText(/^Known since 14.Nov.2026, \d\d:26: .*Before the October 2026 release/))
       .toBeVisible()
     expect(asked(core)).toEqual([])
     await page.getByRole('button', { name: 'Ask again: Holdings, price unknown', exact: true }).click()
@@ -213,16 +213,16 @@ describe('what costs nothing', () => {
   it('what was bought for companies is in the file of a person whose own lists nobody read, with its answer', async () => {
     await open(unreadPerson(), elsewhere)
     await toTab(/^Holdings/)
-    await expect.element(page.getByText(/^As far as other answers tell/)).toBeVisible()
+    await expect.element(page.getByText(/^As far as other answers show/)).toBeVisible()
     await expect.element(row('Present', 'Brückwerder').getByText('33.33%')).toBeVisible()
-    await expect.element(row('Present', 'Brückwerder').getByText(/read 14\.11\.2026/)).toBeVisible()
+    await expect.element(row('Present', 'Brückwerder').getByText(/read 14.Nov.2026/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Read holdings, 10 credits', exact: true })).toBeVisible()
   })
 
   it('what ended by an event, or is not certain, is never among the present', async () => {
     await open(unreadPerson(), elsewhere)
     await toTab(/^Roles/)
-    await expect.element(row('Former', 'Brückwerder').getByText(/20\.11\.2026 as told by an event/)).toBeVisible()
+    await expect.element(row('Former', 'Brückwerder').getByText(/20.Nov.2026 according to an event/)).toBeVisible()
     await expect.element(row('Not certain whether still', 'Hafenkontor').getByText(/contradict/)).toBeVisible()
     await expect.element(page.getByRole('grid', { name: 'Present' })).not.toBeInTheDocument()
   })
@@ -232,9 +232,9 @@ describe('what costs nothing', () => {
     await toTab(/^Timeline/)
     const grid = 'What began, ended and changed'
     await expect
-      .element(row(grid, '20.11.2026').getByText(/Ended as told by an event.*Managing director/))
+      .element(row(grid, '20 Nov 2026').getByText(/Ended according to an event.*Managing director/))
       .toBeVisible()
-    await expect.element(row(grid, 'seen on 14.11.2026').getByText('Holds 33.33%')).toBeVisible()
+    await expect.element(row(grid, 'seen on 14 Nov 2026').getByText('Holds 33.33%')).toBeVisible()
   })
 
   it('all companies are watched at a price that is said before, and open as one picture', async () => {

@@ -184,7 +184,7 @@ describe('the account', () => {
   it('shows a balance as an estimate with its source', async () => {
     await start(full())
     await expect.element(section('Account').getByText('≈ 8,431')).toBeVisible()
-    await expect.element(section('Account').getByText('8,500 stated by the service on 14.11.2026')).toBeVisible()
+    await expect.element(section('Account').getByText('8,500 stated by the service on 14 Nov 2026')).toBeVisible()
   })
 
   it('shows what is uncertain as a range, and what was overdrawn as none left', async () => {
@@ -193,7 +193,7 @@ describe('the account', () => {
     await start(core)
     await expect.element(section('Account').getByText('≈ 8,411 to 8,431')).toBeVisible()
     await expect
-      .element(section('Account').getByText('8,500 entered by you on 14.11.2026, 20 of it uncertain'))
+      .element(section('Account').getByText('8,500 entered by you on 14 Nov 2026, 20 of it uncertain'))
       .toBeVisible()
     known = { ...balance, credits: -30 }
     core.push({ kind: 'meter' })
@@ -338,7 +338,7 @@ describe('the reference data', () => {
       )
       .toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(reference().getByText(/does not offer this list \(asked on 14\.11\.2026/)).toBeVisible()
+    await expect.element(reference().getByText(/does not offer this list \(asked on 14.Nov.2026/)).toBeVisible()
   })
 })
 
@@ -355,7 +355,7 @@ describe('the diagnostics', () => {
     await expect.element(rows.getByRole('row', { name: /^Contact\b.*no/ })).toBeVisible()
     await expect.element(rows.getByRole('row', { name: /Register entry.*yes/ })).toBeVisible()
     await expect.element(shown().getByText(/more operations have not been asked yet/)).toBeVisible()
-    await expect.element(shown().getByText(/Replaced since 02\.03\.2026, answered until 31\.12\.2026/)).toBeVisible()
+    await expect.element(shown().getByText(/Replaced since 2.Mar.2026, answered until 31.Dec.2026/)).toBeVisible()
     await expect.element(shown().getByText('https://docs.example.test/migration')).toBeVisible()
     await expect.element(shown().getByText('deprecation: true')).toBeVisible()
     await expect

@@ -57,14 +57,14 @@ describe('new versions', () => {
       download: { at: 'ready', release, waitsFor: null },
       install: { at: 'ready', release, waitsFor: 'paid-call' },
     })
-    await expect.element(page.getByText(/Nothing is looked for, fetched or installed unless you ask/)).toBeVisible()
-    await expect.element(button('Look for a new version')).toBeVisible()
+    await expect.element(page.getByText(/Nothing is checked, downloaded or installed unless you ask/)).toBeVisible()
+    await expect.element(button('Check for a new version')).toBeVisible()
     expect(commands(core)).toEqual([])
-    await button('Look for a new version').click()
-    await expect.element(page.getByText('Version 2.0.0 of 20.11.2026, 98 MB')).toBeVisible()
+    await button('Check for a new version').click()
+    await expect.element(page.getByText('Version 2.0.0 of 20 Nov 2026, 98 MB')).toBeVisible()
     await expect.element(page.getByText('Reports are faster.')).toBeVisible()
     expect(button('Install and start again').elements()).toEqual([])
-    await button('Fetch it').click()
+    await button('Download').click()
     await button('Install and start again').click()
     await expect.element(page.getByText(/Not installed: a call is under way that may cost something/)).toBeVisible()
     await expect.element(button('Install and start again')).toBeVisible()
@@ -76,9 +76,9 @@ describe('new versions', () => {
     await start(stateOf({ at: 'not-looked' }), {
       look: { at: 'failed', fault: 'wrong-signature', release: null },
     })
-    await button('Look for a new version').click()
+    await button('Check for a new version').click()
     await expect.element(page.getByText(/not signed by the makers of Registerblick/)).toBeVisible()
-    expect(button('Fetch it').elements()).toEqual([])
+    expect(button('Download').elements()).toEqual([])
     expect(page.getByText(/no newer version/).elements()).toEqual([])
   })
 
@@ -86,17 +86,17 @@ describe('new versions', () => {
     await start(stateOf({ at: 'downloading', release, done: 49_000_000 }), {
       stop: { at: 'failed', fault: 'interrupted', release },
     })
-    await expect.element(page.getByText('49 of 98 MB fetched.')).toBeVisible()
-    expect(button('Look for a new version').elements()).toEqual([])
+    await expect.element(page.getByText('49 of 98 MB downloaded.')).toBeVisible()
+    expect(button('Check for a new version').elements()).toEqual([])
     await button('Stop').click()
-    await expect.element(page.getByText(/Fetching it broke off/)).toBeVisible()
-    await expect.element(button('Fetch it')).toBeVisible()
+    await expect.element(page.getByText(/The download broke off/)).toBeVisible()
+    await expect.element(button('Download')).toBeVisible()
   })
 
   it('wait for their turn where a release is given out step by step', async () => {
     await start(stateOf({ at: 'later', release }))
     await expect.element(page.getByText(/this installation is not among the first/)).toBeVisible()
-    expect(button('Fetch it').elements()).toEqual([])
+    expect(button('Download').elements()).toEqual([])
   })
 
   it.each([

@@ -50,8 +50,8 @@ describe('the head of the watch', () => {
   it('says how much is new, how far it is proved without a gap, and when was looked', async () => {
     await start()
     await expect.element(page.getByRole('heading', { level: 1, name: '10 new changes' })).toBeVisible()
-    await expect.element(page.getByText(/^No gap since \d\d\.\d\d\.\d{4}$/)).toBeVisible()
-    await expect.element(page.getByText(/^12 companies, 1 feed, looked \d\d:\d\d, again \d\d:\d\d$/)).toBeVisible()
+    await expect.element(page.getByText(/^No gap since \d{1,2}.[A-Z][a-z]{2}.\d{4}$/)).toBeVisible()
+    await expect.element(page.getByText(/^12 companies, 1 feed, checked \d\d:\d\d, next \d\d:\d\d$/)).toBeVisible()
   })
 
   it('looks now for nothing, pauses and goes on', async () => {
@@ -83,7 +83,7 @@ describe('the head of the watch', () => {
     )
     await expect.element(page.getByText('1 of 12 excepted:')).toBeVisible()
     await expect.element(page.getByText('Elbtalaue Saatgut eG').first()).toBeVisible()
-    await expect.element(page.getByText(/gap from 03\.08\.2026 to 05\.08\.2026 \(a page was lost\)/)).toBeVisible()
+    await expect.element(page.getByText(/gap from 3.Aug.2026 to 5.Aug.2026 \(a page was lost\)/)).toBeVisible()
     await page.getByRole('button', { name: 'Check timeline, 10 credits' }).click()
     expect(inputsOf(core, 'company.read')).toEqual([
       { id: 12, section: 'events', which: 'first', approved: { upTo: 10 }, origin: 'watch' },
@@ -103,7 +103,7 @@ describe('the head of the watch', () => {
         remark: 'Sheet of the register compared',
       },
     ])
-    await expect.element(page.getByText(/^Looked into by you on 21\.11\.2026/)).toBeVisible()
+    await expect.element(page.getByText(/^Looked into by you on 21.Nov.2026/)).toBeVisible()
     await expect.element(page.getByText('1 gap, looked into')).toBeInTheDocument()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: /^Take the mark back/ }).click()
@@ -121,7 +121,7 @@ describe('the head of the watch', () => {
   it('names the tab that is open, and draws the bar of coverage only beside the companies', async () => {
     await start(sampleWorld())
     await expect.element(page.getByRole('heading', { level: 1, name: /new changes/ })).toBeVisible()
-    const bar = page.getByRole('img', { name: 'Coverage of the last 180 days, without a gap' })
+    const bar = page.getByRole('img', { name: /^Coverage since .*, without a gap$/ })
     await expect.element(bar).not.toBeInTheDocument()
     await page.getByRole('tab', { name: /^Companies/ }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
@@ -135,7 +135,7 @@ describe('the head of the watch', () => {
     const never = { from: null, until: null, gaps: [], dropsFrom: null }
     await start(sampleWorld({ monitors: [sampleMonitor(1, { coverage: never })] }))
     await expect.element(page.getByText('No coverage proved yet')).toBeVisible()
-    await expect.element(page.getByText('1 company never looked at yet:')).toBeVisible()
+    await expect.element(page.getByText('1 company not checked yet:')).toBeVisible()
   })
 })
 
@@ -245,7 +245,7 @@ describe('the inbox', () => {
     expect([...(wording?.querySelectorAll('.fact-current') ?? [])].map((mark) => mark.textContent)).toEqual(['Kiel'])
     await page.getByRole('option', { name: /Havelgrund/ }).click()
     await expect.element(detail().getByText('Lüders, Friederike, Potsdam, *1970')).toBeVisible()
-    expect(document.body.textContent).not.toContain('12.03.1970')
+    expect(document.body.textContent).not.toMatch(/12.(?:03|Mar).1970/)
   })
 
   it('says that what was read is older than the change, and reads anew at the price on the button', async () => {

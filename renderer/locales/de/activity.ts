@@ -2,7 +2,7 @@
 export const activity = {
   title: 'Aktivität',
   quiet: 'Gerade läuft nichts, und nichts wartet.',
-  summary: '{{running, number}} laufen, {{waiting, number}} warten, {{asking, number}} brauchen Sie',
+  summary: '{{running, number}} laufen, {{waiting, number}} warten, {{asking, number}} warten auf Ihre Entscheidung',
   oneCause_one: '{{count, number}} Änderung scheiterte aus einem Grund',
   oneCause_other: '{{count, number}} Änderungen scheiterten aus einem Grund',
   section: {
@@ -47,7 +47,7 @@ export const activity = {
     look: 'Nachsehen',
     ask: 'Jetzt fragen',
     resend: 'Noch einmal senden',
-    adopt: 'Das ist meins',
+    adopt: 'Als eigenen übernehmen',
     another: 'Noch eins anlegen',
     drop: 'Verwerfen',
     stop: 'Anhalten',
@@ -81,7 +81,7 @@ export const activity = {
       dropped: 'verworfen',
     },
     why: {
-      asks: 'Ohne Verbindung aufgeschrieben, und es kostet: Es wird erst auf Ihr Wort gesendet.',
+      asks: 'Ohne Verbindung aufgeschrieben, und es kostet: Es wird erst gesendet, wenn Sie es sagen.',
       waiting: 'Wird gesendet, sobald es geht.',
       sending: 'Ist unterwegs zum Dienst.',
       uncertain:
@@ -89,7 +89,7 @@ export const activity = {
       twin: 'Beim Dienst gibt es schon etwas Gleiches. Ob es von hier stammt, lässt sich nicht sagen.',
       done: 'Der Dienst hat es bestätigt.',
       refused: 'Der Dienst hat es abgelehnt; es wird nicht wiederholt.',
-      dropped: 'Auf Ihr Wort nicht weiter verfolgt.',
+      dropped: 'Auf Ihren Wunsch nicht weiter verfolgt.',
     },
     twinIs: 'Gefunden:',
     created: 'aufgeschrieben {{at}}',
@@ -114,7 +114,7 @@ export const activity = {
       sent: 'Der Dienst hat noch nicht geantwortet.',
       uncertain: 'Die Antwort auf den Auftrag ging verloren; die Liste des Dienstes zeigt, ob er ankam.',
       running: 'Der Dienst arbeitet; gefragt wird in wachsenden Abständen.',
-      'still-running': 'Es dauert länger als vorgesehen; gefragt wird nur noch auf Ihr Wort.',
+      'still-running': 'Es dauert länger als vorgesehen; gefragt wird nur noch, wenn Sie es sagen.',
       done: 'Das Ergebnis liegt beim Unternehmen.',
       failed: 'Der Dienst meldet einen Fehler.',
       refused: 'Der Dienst hat den Auftrag abgelehnt.',

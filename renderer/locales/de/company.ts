@@ -184,7 +184,7 @@ export const company = {
     },
     again: 'Erneut fragen: {{what}}',
   },
-  contactAnnounced: 'Angekündigt hat er es.',
+  contactAnnounced: 'Der Dienst hat ihn angekündigt.',
   rest: {
     all_one: 'Die restliche Seite lesen',
     all_other: 'Die restlichen {{count, number}} Seiten lesen',

@@ -91,7 +91,7 @@ export const credits = {
     sent: 'Gesendet',
     read: 'Gelesen',
     status: 'Status',
-    dialect: 'Sprache des Dienstes',
+    dialect: 'Stand des Dienstes',
     hash: 'SHA-256',
     size: 'Größe',
     charged: 'Kosten',

@@ -40,7 +40,7 @@ export const delivery = {
     active: 'beim Dienst',
     gone: 'vom Dienst nicht mehr genannt',
     paused: 'beim Dienst angehalten',
-    pausedWhy: 'Der Dienst sagt, dass es nicht läuft: Es bringt nichts.',
+    pausedWhy: 'Der Dienst sagt, dass es nicht läuft: Es kommt nichts an.',
     unclear: 'unklar, ob es läuft',
     unclearWhy: 'Was der Dienst über den Zustand sagt, wurde nicht verstanden; es steht in der Antwort, wie sie kam.',
     goneWhy: 'Die Liste des Dienstes nennt es nicht mehr; hier hat es niemand gelöscht.',

@@ -74,8 +74,8 @@ export const exports = {
   folderText:
     'Hierhin schreibt Registerblick jede Datei: erst unter vorläufigem Namen, dann in einem Schritt unter ihrem. Nie wird eine andere Datei überschrieben.',
   chooseFolder: 'Ordner wählen …',
-  usualFolder: 'Üblichen Ordner nehmen',
+  usualFolder: 'Üblichen Ordner verwenden',
   folderPath: 'Ganzer Pfad',
-  saveFolder: 'Ordner nehmen',
+  saveFolder: 'Diesen Ordner verwenden',
   folderSaved: 'Der Ordner ist gesetzt.',
 }

@@ -146,7 +146,7 @@ export const help = {
     },
     'not-stated': {
       title: 'Was heißt „nicht angegeben“ oder „unbekannt“?',
-      text: 'Es gibt eine Antwort, aber sie sagt dazu nichts. Eine unbekannte Beteiligung ist nicht 0 %: Gerechnet wird mit einer Spanne, in der der wahre Wert sicher liegt.',
+      text: 'Es gibt eine Antwort, aber sie sagt dazu nichts. Eine unbekannte Beteiligung ist nicht 0\u202f%: Gerechnet wird mit einer Spanne, in der der wahre Wert sicher liegt.',
     },
     'field-null': {
       title: 'Was heißt „null“ in „Alle Felder“?',

@@ -5,7 +5,7 @@ export const search = {
   placeholder: 'Unternehmen, Nummer oder Person',
   termIgnored: {
     title: 'Nichts von dem Gefundenen enthält ein Wort der Suche.',
-    text: 'Der Dienst hat den Suchbegriff vielleicht nicht beachtet. Weitergelesen wird nur auf Ihr Wort; jede weitere Seite kostet.',
+    text: 'Der Dienst hat den Suchbegriff vielleicht nicht beachtet. Weitergelesen wird nur, wenn Sie es sagen; jede weitere Seite kostet.',
   },
   results: 'Ergebnisse',
   view: 'Anzeigen',
@@ -90,15 +90,15 @@ export const search = {
   keys: { row: 'Zeile', open: 'Öffnen', read: 'Lesen, zum Preis in der Zeile' },
   offline: {
     title: 'Keine Verbindung:',
-    text: 'Gesucht wird in dem, was hier liegt. Es wurde nichts gefragt, und es hat nichts gekostet.',
+    text: 'Gesucht wird nur im Bestand. Der Dienst wurde nicht gefragt, und es hat nichts gekostet.',
     again: 'Erneut verbinden',
   },
   rowFailed: '{{name}}:',
   none: {
-    serviceTitle: 'Beim Dienst: keine Treffer',
+    serviceTitle: 'Kein Treffer beim Dienst',
     serviceCompanies: 'Der Dienst kennt kein Unternehmen zu „{{term}}“ ({{readAt}}).',
     servicePersons: 'Der Dienst kennt keine Person zu „{{term}}“ ({{readAt}}).',
-    keptTitle: 'Hier liegt nichts dazu',
+    keptTitle: 'Dazu ist nichts im Bestand',
     kept:
       'Im Bestand passt nichts zu „{{term}}“. Vom Dienst gibt es dazu noch keine Antwort; die Knöpfe oben fragen ' +
       'ihn.',
@@ -112,7 +112,7 @@ export const search = {
     asking: 'Die Antwort steht gleich hier.',
     startTitle: 'Wen suchen Sie?',
     start:
-      'Beim Tippen wird ohne Kosten durchsucht, was hier liegt. Den Dienst fragt erst ein Knopf, der seinen ' +
+      'Beim Tippen wird ohne Kosten der Bestand durchsucht. Den Dienst fragt erst ein Knopf, der seinen ' +
       'Preis zeigt.',
   },
   alsoKept_one: 'Im Bestand passt {{count, number}} Eintrag dazu.',

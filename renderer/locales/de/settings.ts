@@ -118,7 +118,7 @@ export const settings = {
       repeated: 'Ein Platzhalter oder ein Parameter steht zweimal.',
     },
   },
-  dialect: 'Sprache des Dienstes',
+  dialect: 'Stand des Dienstes',
   dialects: {
     classic: 'vor der Umstellung vom Oktober 2026',
     october: 'nach der Umstellung vom Oktober 2026',

@@ -144,7 +144,7 @@ export const company: Like<typeof german> = {
       'are entered.',
     statements: 'The financial statements have not been read yet. The published figures of each year will stand here.',
     documents:
-      'The documents have not been read yet. What lies at the register will stand here: lists of shareholders, articles or ' +
+      'The documents have not been read yet. What the register holds will appear here: lists of shareholders, articles or ' +
       'partnership agreement, filings.',
     contact:
       'The contact has not been read yet. The service has announced it; it names no price, and may answer that it ' +
@@ -184,7 +184,7 @@ export const company: Like<typeof german> = {
     },
     again: 'Ask again: {{what}}',
   },
-  contactAnnounced: 'It has announced it, though.',
+  contactAnnounced: 'The service has announced it.',
   rest: {
     all_one: 'Read the remaining page',
     all_other: 'Read the remaining {{count, number}} pages',

@@ -47,7 +47,7 @@ export const exports: Like<typeof german> = {
     cut: 'cut short',
   },
   why: {
-    stopped: 'Stopped on your word; nothing of the file is left.',
+    stopped: 'Stopped by you; nothing of the file is left.',
     cut: 'Registerblick ended before the file was whole; nothing of it is left.',
   },
   progress: 'Progress of {{what}}',
@@ -74,8 +74,8 @@ export const exports: Like<typeof german> = {
   folderText:
     'Registerblick writes every file here: under a temporary name first, then in one step under its own. No other file is ever overwritten.',
   chooseFolder: 'Choose a folder …',
-  usualFolder: 'Take the usual folder',
+  usualFolder: 'Use the usual folder',
   folderPath: 'Whole path',
-  saveFolder: 'Take this folder',
+  saveFolder: 'Use this folder',
   folderSaved: 'The folder is set.',
 }

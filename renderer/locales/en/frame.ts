@@ -48,7 +48,7 @@ export const frame: Like<typeof german> = {
   boxResults: 'Found',
   boxKept: 'Kept here, free',
   boxRecent: 'Read last, free',
-  boxOwn: 'Own',
+  boxOwn: 'Your own',
   boxLists: 'Lists of the service',
   boxListMembers_one: '{{count}} entry',
   boxListMembers_other: '{{count}} entries',
@@ -90,8 +90,8 @@ export const frame: Like<typeof german> = {
   sending_one: '{{count, number}} call under way',
   sending_other: '{{count, number}} calls under way',
   toActivity: 'To the activity',
-  askingYou_one: '{{count, number}} task needs you',
-  askingYou_other: '{{count, number}} tasks need you',
+  askingYou_one: '{{count, number}} task needs your decision',
+  askingYou_other: '{{count, number}} tasks need your decision',
   reach: 'Check connection',
   linkRead: 'Got it',
   linkBad: 'The link names no company that can be opened this way. Nothing was read.',
@@ -113,8 +113,8 @@ export const frame: Like<typeof german> = {
   readingAnew:
     'This version reads answers more closely. What is kept is being read anew once: {{done, number}} of {{total, number}} answers. Nothing is sent and nothing is paid.',
   starting: 'Registerblick is starting …',
-  broken: 'This view has stumbled.',
-  brokenText: 'What is stored is not affected. It was reported: {{message}}',
+  broken: 'Something went wrong in this view.',
+  brokenText: 'What is stored is not affected. Message: {{message}}',
   reload: 'Load again',
   keyControl: 'Ctrl',
   keySpace: 'Space',
@@ -125,9 +125,9 @@ export const frame: Like<typeof german> = {
   helpMarks: 'Marks',
   helpMoney: 'What costs',
   helpMoneyText:
-    'Plum buttons cost, and their price stands on them. Everything else is free. What was read once opens without a network and ' +
+    'Plum buttons cost, and their price stands on them. Everything else is free. What was read once opens offline and ' +
     'without cost. Typing never spends anything.',
-  keyBox: 'The box',
+  keyBox: 'Search box',
   keyClose: 'Close tab',
   keyNext: 'Next tab',
   keyPrevious: 'Previous tab',

@@ -144,7 +144,7 @@ export const help: Like<typeof german> = {
     },
     'not-stated': {
       title: 'What does “not stated” or “unknown” mean?',
-      text: 'There is an answer, but it says nothing about this. An unknown share is not 0 %: the program computes with an interval in which the true value surely lies.',
+      text: 'There is an answer, but it says nothing about this. An unknown share is not 0%: the program computes with an interval in which the true value surely lies.',
     },
     'field-null': {
       title: 'What does “null” mean in “All fields”?',
@@ -168,7 +168,7 @@ export const help: Like<typeof german> = {
     },
     doubt: {
       title: 'What does “unclear” mean for who can sign?',
-      text: 'It can’t be told for sure from what was read; the reason stands beside it. Unclear is not a no. Only the register and the deeds are authoritative.',
+      text: 'It can’t be said for certain from what was read; the reason stands beside it. Unclear is not a no. Only the register and the deeds are authoritative.',
     },
     offline: {
       title: 'What works without a network?',

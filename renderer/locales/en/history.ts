@@ -38,7 +38,7 @@ export const history: Like<typeof german> = {
   asked: {
     open: 'Read a period from the service …',
     title: 'Read the events of a period',
-    text: 'The service keeps 180 days. A page has up to 100 events and costs {{price}}; how many there are, nobody knows before. It ends after the pages agreed to, what was read stays, and it goes on from there.',
+    text: 'The service keeps 180 days. A page has up to 100 events and costs {{price}}; how many there are is not known beforehand. It ends after the pages agreed to, what was read stays, and it goes on from there.',
     basis: 'Period by',
     by: { 'register-day': 'register day', reported: 'receipt at the service' },
     from: 'From',
@@ -209,7 +209,7 @@ export const history: Like<typeof german> = {
     rule: 'Only what kept answers and events prove is shown. Days count by German time.',
     beforeChange: 'last seen so on {{from}}; otherwise since {{to}}:',
     people: {
-      told: 'Told and not read yet',
+      told: 'Reported, not read yet',
       title: 'People',
       label: 'People on the chosen day',
       organ: 'Representation',

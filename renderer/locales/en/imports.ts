@@ -182,7 +182,7 @@ export const imports: Like<typeof german> = {
     label: 'Search at the service',
     progress: 'Progress of the search',
     running: 'Searching the service: {{left}} rows left',
-    waiting: 'The service asks for patience, going on at {{at}}: {{left}} rows left',
+    waiting: 'The service asked us to slow down, continuing at {{at}}: {{left}} rows left',
     paused: 'Paused.',
     open_one: '{{count, number}} row is open: {{names}} to search at the service.',
     open_other: '{{count, number}} rows are open: {{names}} to search at the service.',

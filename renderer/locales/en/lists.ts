@@ -123,7 +123,7 @@ export const lists: Like<typeof german> = {
       contact: 'Contact',
       ownership: 'Owners',
     },
-    refresh: 'Also read anew what is here already',
+    refresh: 'Also read again what is here already',
     quote: 'What it costs',
     column: {
       section: 'Section',
@@ -161,8 +161,8 @@ export const lists: Like<typeof german> = {
     state: { running: 'reading', waiting: 'waiting', paused: 'paused', done: 'done', stopped: 'stopped' },
     why: {
       running: 'Section by section; what is here isn’t bought.',
-      waiting: 'The service asked for patience; it goes on by itself at {{at}}.',
-      paused: 'It goes on upon your word only.',
+      waiting: 'The service asked us to slow down; the run continues automatically at {{at}}.',
+      paused: 'It continues only when you say so.',
       done: 'Everything that was wanted was read or has its result.',
       stopped: 'Stopped by you; what was read stays.',
     },

@@ -36,7 +36,7 @@ export const privacy: Like<typeof german> = {
   answers: 'Answers of the service',
   answersCount_one: '{{count, number}} answer',
   answersCount_other: '{{count, number}} answers',
-  answersWhole: '{{count, number}} of them asked for her sake',
+  answersWhole: '{{count, number}} of them requested for this person',
   texts: {
     notes: 'Notes',
     tags: 'Tags',
@@ -49,9 +49,10 @@ export const privacy: Like<typeof german> = {
     other: 'Other',
   },
   textsNone: 'no records of your own',
-  exports: 'Files that name her',
+  exports: 'Files that name this person',
   exportsNone: 'none',
-  exportsText: 'Files outside the program are beyond its reach. Backups name everyone; the next one will not have her.',
+  exportsText:
+    'Files outside the program are beyond its reach. Backups name everyone; the next one will not contain this person.',
   copies: 'Older copies of the library in the data folder',
   copiesNone: 'none',
   exportHtml: 'Report as HTML',

@@ -98,7 +98,7 @@ export const search: Like<typeof german> = {
   },
   rowFailed: '{{name}}:',
   none: {
-    serviceTitle: 'None at the service',
+    serviceTitle: 'No match at the service',
     serviceCompanies: 'The service knows no company for “{{term}}” ({{readAt}}).',
     servicePersons: 'The service knows no person for “{{term}}” ({{readAt}}).',
     keptTitle: 'Nothing about it is kept here',

@@ -19,24 +19,24 @@ export const settings: Like<typeof german> = {
   },
   updates: {
     about:
-      'Nothing is looked for, fetched or installed unless you ask for it. A look sends the request for the list of versions and nothing about you. ' +
+      'Nothing is checked, downloaded or installed unless you ask for it. A check requests the list of versions and sends nothing about you. ' +
       'The list is signed by the makers of Registerblick, and what it names is checked against it before it is installed.',
     installed: 'Installed version',
     from: 'Versions come from',
-    look: 'Look for a new version',
-    download: 'Fetch it',
+    look: 'Check for a new version',
+    download: 'Download',
     stop: 'Stop',
     install: 'Install and start again',
     release: 'Version {{version}} of {{day}}, {{size, number}} MB',
     at: {
-      'not-looked': 'Nobody has looked since Registerblick was started.',
-      looking: 'Looking …',
+      'not-looked': 'Not checked since Registerblick was started.',
+      looking: 'Checking …',
       newest: 'There is no newer version ({{time}}).',
-      later: 'There is a newer version. It is given out step by step; this installation is not among the first.',
+      later: 'There is a newer version. It is rolled out step by step; this installation is not among the first.',
       found: 'There is a newer version.',
-      downloading: '{{done, number}} of {{size, number}} MB fetched.',
-      ready: 'The new version is fetched and checked. Registerblick ends, installs it and starts again.',
-      installing: 'Registerblick ends and installs the new version.',
+      downloading: '{{done, number}} of {{size, number}} MB downloaded.',
+      ready: 'The new version is downloaded and verified. Registerblick will quit, install it and start again.',
+      installing: 'Registerblick quits and installs the new version.',
     },
     waits: {
       'paid-call': 'Not installed: a call is under way that may cost something. Please install it when that has ended.',
@@ -45,11 +45,11 @@ export const settings: Like<typeof german> = {
     faults: {
       unreachable: 'The list of versions could not be reached. Whether there is a newer version is not known.',
       'wrong-signature':
-        'The list of versions is not signed by the makers of Registerblick. Nothing in it was believed, and nothing was fetched.',
+        'The list of versions is not signed by the makers of Registerblick. Nothing in it was used, and nothing was downloaded.',
       'broken-feed': 'The list of versions can’t be read. Whether there is a newer version is not known.',
       'no-file': 'There is a newer version, but none for this system.',
-      interrupted: 'Fetching it broke off. Nothing of it was kept; it can be tried again.',
-      'wrong-file': 'What came is not the file that the list names. It was thrown away and not installed.',
+      interrupted: 'The download broke off. Nothing of it was kept; you can try again.',
+      'wrong-file': 'The file that arrived is not the one in the list. It was discarded and not installed.',
       'not-installed': 'The new version could not be installed. The installed one goes on working.',
     },
     off: {
@@ -121,7 +121,7 @@ export const settings: Like<typeof german> = {
       repeated: 'A placeholder or a parameter stands twice.',
     },
   },
-  dialect: 'Dialect of the service',
+  dialect: 'State of the service',
   dialects: {
     classic: 'before the change of October 2026',
     october: 'after the change of October 2026',

@@ -55,7 +55,7 @@ export const signing: Like<typeof german> = {
   nobody: {
     title: 'Nobody',
     text: 'By what has been read nobody can sign on this day.',
-    unknown: 'Who can sign on this day can’t be told.',
+    unknown: 'Who can sign on this day can’t be determined.',
     administrator:
       'Nobody of the company. For the estate {{name}} acts (InsO section\u00a080); Prokura ended with the opening (InsO ' +
       'section\u00a0117(1)).',
@@ -64,7 +64,7 @@ export const signing: Like<typeof german> = {
   answer: {
     administrator: 'Insolvency administrator',
     administratorWhy: 'section\u00a080 InsO, computed',
-    unknown: 'can’t be told',
+    unknown: 'not known',
     nobody: 'nobody, by what was read',
     others_one: 'or {{count, number}} other way',
     others_other: 'or {{count, number}} other ways',

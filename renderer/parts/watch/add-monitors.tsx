@@ -114,17 +114,16 @@ export function AddMonitors({
       foot={
         <>
           <span className="small add-sum" role="status">
-            {chosen.length > fresh.length && t('add.already', { count: chosen.length - fresh.length })}
+            {chosen.length > fresh.length && <span>{t('add.already', { count: chosen.length - fresh.length })}</span>}{' '}
+            {each !== undefined && each.kind !== 'unknown' && fresh.length > 1 && (
+              <span>{t('add.times', { count: fresh.length, each: each.credits })}</span>
+            )}
           </span>
           <Button onPress={onClose}>{t('add.cancel')}</Button>
           {each !== undefined && (
             <PriceButton
               variant="primary"
-              label={
-                each.kind === 'unknown' || fresh.length <= 1
-                  ? t('add.watch', { count: fresh.length })
-                  : t('add.watchTimes', { count: fresh.length, each: each.credits })
-              }
+              label={t('add.watch', { count: fresh.length })}
               price={priceTimes(each, Math.max(1, fresh.length))}
               busy={command.running}
               disabledReason={reason}
@@ -236,7 +235,14 @@ export function AddMonitors({
           <p className="small add-note">
             {t('add.typesNote', { price: each === undefined ? '' : format.price(each) })}
           </p>
-          <TypePicker monitors vocabulary={vocabulary} value={wanted} onChange={setTypes} none={t('add.chooseTypes')} />
+          <TypePicker
+            monitors
+            folded={command.error === null}
+            vocabulary={vocabulary}
+            value={wanted}
+            onChange={setTypes}
+            none={t('add.chooseTypes')}
+          />
         </section>
         {preset === undefined && <WatchByRegister eventTypes={wanted} onDone={onClose} />}
       </div>

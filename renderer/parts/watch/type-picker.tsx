@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceCredits } from '../../../shared/domain/credits/credits.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,6 +81,7 @@ export function TypePicker({
   onChange,
   none,
   monitors,
+  folded = false,
 }: {
   readonly vocabulary: Vocabulary
   readonly value: readonly string[]
@@ -89,8 +90,11 @@ export function TypePicker({
   readonly none: string
   /** For a monitor: types that the service says can't be watched are shown as such and can't be chosen anew. */
   readonly monitors?: boolean
+  /** Where most people take what is chosen: one line that says it, until somebody wants to change it. */
+  readonly folded?: boolean
 }): ReactNode {
   const { t } = useTranslation('watch')
+  const [opened, setOpened] = useState(false)
   const { groups } = vocabulary
   if (groups.length === 0) return <ReadVocabulary vocabulary={vocabulary} />
   const chosen = new Set(value)
@@ -105,6 +109,21 @@ export function TypePicker({
     // In the served order; codes that aren't served any more are kept behind.
     onChange([...all.filter((code) => next.has(code)), ...[...next].filter((code) => !all.includes(code))])
   }
+  if (folded && !opened)
+    return (
+      <div className="types-tools" role="group" aria-label={t('types.label')}>
+        <span role="status">
+          {value.length === 0
+            ? none
+            : choosable.every((code) => chosen.has(code))
+              ? t('types.allChosen', { count: choosable.length })
+              : t('types.someChosen', { count: value.length, of: choosable.length })}
+        </span>
+        <Button small aria-expanded={false} onPress={() => setOpened(true)}>
+          {t('types.changeChosen')}
+        </Button>
+      </div>
+    )
   return (
     <div className="types" role="group" aria-label={t('types.label')}>
       <div className="types-tools">

@@ -11,7 +11,7 @@ describe('shares', () => {
       '33.3333%',
       '0%',
     ])
-    expect(formatPercent(25.1, 'de')).toBe('25,1\u00a0%')
+    expect(formatPercent(25.1, 'de')).toBe('25,1\u202f%')
   })
   it('that can’t be shares stay short', () => expect(formatPercent(1e21, 'en').length).toBeLessThan(8))
 })
@@ -36,8 +36,16 @@ describe('amounts', () => {
 })
 
 describe('days and numbers', () => {
-  it('write a day as the register does', () => expect(formatDay('2025-12-31')).toBe('31.12.2025'))
-  it('leave alone what is no day', () => expect(formatDay('2025')).toBe('2025'))
+  it('write a day as the register does, and in English with the month in letters', () => {
+    expect(formatDay('2025-12-31')).toBe('31.12.2025')
+    expect(formatDay('2025-12-31', 'de')).toBe('31.12.2025')
+    expect(formatDay('2025-12-31', 'en')).toBe('31\u00a0Dec\u00a02025')
+    expect(formatDay('2026-09-04', 'en')).toBe('4\u00a0Sep\u00a02026')
+  })
+  it('leave alone what is no day', () => {
+    expect(formatDay('2025', 'en')).toBe('2025')
+    expect(formatDay('2025-13-01', 'en')).toBe('01.13.2025')
+  })
   it('name months', () => {
     expect(formatMonth('2026-03', 'de')).toBe('März 2026')
     expect(formatMonth('2026-03', 'en', false)).toBe('March')

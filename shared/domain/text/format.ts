@@ -10,17 +10,22 @@ import type { Money } from '../money.ts'
 export const formatNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(language).format(value).replace('-', '−')
 
+/** Intl's no-break space before a percent sign is as wide as any; German wants a narrow one. */
+export const narrowPercent = (text: string): string => text.replace('\u00a0%', '\u202f%')
+
 /** A share in per cent: 25,1 % in German, 25.1% in English; as many decimals as it has, at most four. */
 export const formatPercent = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'percent',
-    maximumFractionDigits: 4,
-    // No share is that large; what claims to be must not fill the row with zeros.
-    notation: Math.abs(value) >= 1e6 ? 'scientific' : 'standard',
-  })
-    .format(value)
-    .replace('-', '−')
+  narrowPercent(
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: 'percent',
+      maximumFractionDigits: 4,
+      // No share is that large; what claims to be must not fill the row with zeros.
+      notation: Math.abs(value) >= 1e6 ? 'scientific' : 'standard',
+    })
+      .format(value)
+      .replace('-', '−'),
+  )
 
 /**
  * An exact amount: "1250000.00", "EUR" → "1.250.000,00 EUR" (English: "1,250,000.00 EUR"). Works on the text, so no
@@ -37,10 +42,18 @@ export function formatMoney({ amount, currency }: Money, language: Language): st
   return `${sign === '-' ? '−' : ''}${grouped}${point}${decimals.padEnd(2, '0')}${unit}`
 }
 
-/** A calendar day `YYYY-MM-DD` as 31.12.2025; anything else as it came. */
-export function formatDay(day: string): string {
+const monthsShort = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/**
+ * A calendar day `YYYY-MM-DD`: 31.12.2025 in German, 31 Dec 2025 in English; anything else as it came. Fields in which a day is
+ * typed take the German form in both languages.
+ */
+export function formatDay(day: string, language: Language = 'de'): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
-  return match === null ? day : `${match[3]}.${match[2]}.${match[1]}`
+  if (match === null) return day
+  const [, year, month = '', date] = match
+  const word = language === 'en' ? monthsShort[Number(month) - 1] : undefined
+  return word === undefined ? `${date}.${month}.${year}` : `${Number(date)}\u00a0${word}\u00a0${year}`
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -52,8 +65,9 @@ export function localDay(moment: string): string | null {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** A moment as local day: 31.12.2025. */
-export const formatMomentDay = (moment: string): string => formatDay(localDay(moment) ?? moment)
+/** A moment as local day: 31.12.2025, 31 Dec 2025. */
+export const formatMomentDay = (moment: string, language: Language): string =>
+  formatDay(localDay(moment) ?? moment, language)
 
 /** A moment as local time: 09:26. */
 export function formatTime(moment: string): string {
@@ -61,9 +75,9 @@ export function formatTime(moment: string): string {
   return Number.isNaN(date.getTime()) ? moment : `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** A moment as local day and time: 31.12.2025, 09:26. */
-export const formatMoment = (moment: string): string =>
-  localDay(moment) === null ? moment : `${formatMomentDay(moment)}, ${formatTime(moment)}`
+/** A moment as local day and time: 31.12.2025, 09:26; 31 Dec 2025, 09:26. */
+export const formatMoment = (moment: string, language: Language): string =>
+  localDay(moment) === null ? moment : `${formatMomentDay(moment, language)}, ${formatTime(moment)}`
 
 /** A month `YYYY-MM` in words: "November 2026", or without its year. */
 export function formatMonth(month: string, language: Language, year = true): string {

@@ -49,7 +49,7 @@ export const desktop = {
   /** Stands where no company is named. */
   inInbox: 'Im Eingang ansehen',
   exportFolder: 'Ordner für Exporte',
-  takeFolder: 'Diesen Ordner nehmen',
+  takeFolder: 'Diesen Ordner verwenden',
   libraryFile: 'Bestandsdatei',
-  takeFile: 'Diese Datei nehmen',
+  takeFile: 'Diese Datei verwenden',
 }

@@ -12,14 +12,14 @@ export const ownershipLaws = {
       threshold: 'mehr als 25\u202f%',
       name: '§\u00a03 Abs.\u00a02 GwG',
       short: 'GwG',
-      rule: 'mehr als 25\u00a0%, auch über beherrschte Gesellschaften',
+      rule: 'mehr als 25\u202f%, auch über beherrschte Gesellschaften',
     },
     'eu-amlr': {
       act: 'EU 2024/1624',
       threshold: 'ab 25\u202f%',
       name: 'VO (EU) 2024/1624, gilt ab {{day}}',
       short: 'EU ab {{day}}',
-      rule: 'ab 25\u00a0%, entlang der Kette multipliziert; Kontrolle daneben',
+      rule: 'ab 25\u202f%, entlang der Kette multipliziert; Kontrolle daneben',
     },
   },
   verdict: { yes: 'ja', no: 'nein', open: 'offen' },
@@ -73,16 +73,16 @@ export const ownershipLaws = {
     controlsOwner: 'kontrolliert {{company}}, diese hält unmittelbar {{share}}',
     controlsOwners: 'kontrolliert {{count, number}} Gesellschaften, die unmittelbar zusammen {{share}} halten',
     interestInController: 'hält {{share}} an {{company}}, die die Gesellschaft kontrolliert',
-    notMoreOwn: 'selbst gehalten; nicht mehr als 25\u00a0%',
-    notMore: 'eigene und zugerechnete Anteile; nicht mehr als 25\u00a0%',
+    notMoreOwn: 'selbst gehalten; nicht mehr als 25\u202f%',
+    notMore: 'eigene und zugerechnete Anteile; nicht mehr als 25\u202f%',
     breaksAt: 'beherrscht {{company}} mit {{share}} nicht',
     nothingAttributed: 'keine eigenen und keine zurechenbaren Anteile',
-    notReached: '{{sum}}, weniger als 25\u00a0%',
+    notReached: '{{sum}}, weniger als 25\u202f%',
     noInterest: 'keine Eigentumsbeteiligung',
   },
   ground: {
     'gwg-capital': {
-      title: 'Mehr als 25\u00a0% der Kapitalanteile',
+      title: 'Mehr als 25\u202f% der Kapitalanteile',
       cite: '§\u00a03 Abs.\u00a02 Satz\u00a01 Nr.\u00a01, Sätze\u00a02 bis 4 GwG',
     },
     'gwg-general-partner': {
@@ -90,7 +90,7 @@ export const ownershipLaws = {
       cite: '§\u00a03 Abs.\u00a02 Satz\u00a01 Nr.\u00a03 GwG',
     },
     'eu-ownership-interest': {
-      title: 'Eigentumsbeteiligung von 25\u00a0% oder mehr',
+      title: 'Eigentumsbeteiligung von 25\u202f% oder mehr',
       cite: 'Art.\u00a051 Buchst.\u00a0a, Art.\u00a052 Abs.\u00a01 VO (EU) 2024/1624',
     },
     'eu-control': {
@@ -112,12 +112,12 @@ export const ownershipLaws = {
   alsoShown: 'Auch nachgewiesen',
   step: {
     asAbove: 'Beherrschung wie oben.',
-    majority: '{{owner}} hält {{share}} an {{company}} und beherrscht sie damit: mehr als 50\u00a0%.',
+    majority: '{{owner}} hält {{share}} an {{company}} und beherrscht sie damit: mehr als 50\u202f%.',
     majorityThrough:
-      '{{owner}} hält {{share}} an {{company}}; {{actor}} beherrscht diese damit mittelbar: mehr als 50\u00a0%.',
+      '{{owner}} hält {{share}} an {{company}}; {{actor}} beherrscht diese damit mittelbar: mehr als 50\u202f%.',
     majorityTogether:
       '{{actor}} werden an {{company}} {{sum}} zugerechnet, {{result}}, und damit die Beherrschung: mehr als ' +
-      '50\u00a0%.',
+      '50\u202f%.',
     partOf: '{{share}} von {{owner}}',
     partOfOthers: '{{share}} aus {{count, number}} weiteren',
     generalPartnerCompany:
@@ -134,7 +134,7 @@ export const ownershipLaws = {
       'An {{company}} werden {{actor}} keine Anteile zugerechnet, weder eigene noch die einer ' +
       'beherrschten Gesellschaft.',
     breaksAt:
-      '{{actor}} kommen an {{company}} {{share}} zu; mehr als 50\u00a0% müssten es sein, um diese zu beherrschen.',
+      '{{actor}} kommen an {{company}} {{share}} zu; mehr als 50\u202f% müssten es sein, um diese zu beherrschen.',
     isPartner: '{{actor}} ist persönlich haftender Gesellschafter von {{company}}.',
     controlsPartner: '{{partner}} ist persönlich haftende Gesellschafterin von {{company}}; {{actor}} beherrscht sie.',
     mayBePartner:
@@ -150,10 +150,10 @@ export const ownershipLaws = {
     hasControl: '{{actor}} kontrolliert damit {{company}}.',
     directlyHeld: 'Diese Gesellschaften halten an {{company}} unmittelbar: {{sum}} {{result}}.',
     directlyHeldOne: 'An {{company}} unmittelbar beteiligt: {{sum}}.',
-    moreThan: 'Das ist mehr als 25\u00a0%.',
-    notMoreThan: 'Das ist nicht mehr als 25\u00a0%.',
-    reaches: 'Das sind 25\u00a0% oder mehr.',
-    below: 'Das sind weniger als 25\u00a0%.',
+    moreThan: 'Das ist mehr als 25\u202f%.',
+    notMoreThan: 'Das ist nicht mehr als 25\u202f%.',
+    reaches: 'Das sind 25\u202f% oder mehr.',
+    below: 'Das sind weniger als 25\u202f%.',
     between: 'Sicher sind {{lo}}, möglich bis zu {{hi}}.',
     evenUnknown: 'Auch mit allem, was nicht bekannt ist, wären es höchstens {{hi}}.',
     controllerControls: '{{company}} kontrolliert {{target}}:',
@@ -237,7 +237,7 @@ export const ownershipLaws = {
       'sein.',
     'rounded-at-threshold':
       'Der Anteil von {{owner}} an {{company}} ist nur als Prozentsatz angegeben und kann gerundet sein; so nahe an ' +
-      '25\u00a0% kann das entscheiden.',
+      '25\u202f% kann das entscheiden.',
     'general-partner-may-be-excluded':
       'Ein persönlich haftender Gesellschafter ohne Befugnis zu vertreten oder zu führen würde nicht zählen; ' +
       '{{articles}} von {{company}} steht nicht im Register.',

@@ -221,8 +221,8 @@ export const report = {
     notRegister:
       'Berechnet aus den gelesenen Beteiligungen. Dies ist keine Eintragung im Transparenzregister und keine Auskunft daraus.',
     lawNames: {
-      gwg: '§\u00a03 Abs.\u00a02 GwG (mehr als 25\u00a0%)',
-      'eu-amlr': 'VO (EU) 2024/1624, gilt ab 10.07.2027 (25\u00a0% oder mehr)',
+      gwg: '§\u00a03 Abs.\u00a02 GwG (mehr als 25\u202f%)',
+      'eu-amlr': 'VO (EU) 2024/1624, gilt ab 10.07.2027 (25\u202f% oder mehr)',
     },
     person: 'Natürliche Person',
     verdicts: { yes: 'ja', no: 'nein', open: 'offen' },

@@ -24,8 +24,8 @@ export const knownChanges: Like<typeof german> = {
   known: 'Known and not read yet',
   explained: 'Told after that part of the file was read last. What rests on it is not certain.',
   told: {
-    watch: 'told by the watch',
-    feed: 'told by a feed',
+    watch: 'reported by the watch',
+    feed: 'reported by a feed',
     timeline: 'from the timeline',
     other: 'from another answer',
   },

@@ -25,7 +25,7 @@ export const ownershipLaws: Like<typeof german> = {
       rule: '25% or more, multiplied along chains; control beside it',
     },
   },
-  verdict: { yes: 'yes', no: 'no', open: 'can’t be told' },
+  verdict: { yes: 'yes', no: 'no', open: 'open' },
   verdictWith: '{{verdict}}, {{how}}',
   counts: '{{yes, number}} yes, {{open, number}} open, {{no, number}} no',
   byControl: 'by control',
@@ -44,7 +44,7 @@ export const ownershipLaws: Like<typeof german> = {
   none: {
     title: 'Nobody known',
     text: 'In what has been read, no natural person stands behind this company.',
-    unread: 'The owners of this company have not been read. Who stands behind it can’t be told.',
+    unread: 'The owners of this company have not been read. Who stands behind it is not known.',
   },
   moreRows_one: 'Show one more person',
   moreRows_other: 'Show {{count, number}} more people',
@@ -181,7 +181,7 @@ export const ownershipLaws: Like<typeof german> = {
     moreLists_other: 'and {{count, number}} more companies',
   },
   gap: {
-    title: 'Can’t be told, because',
+    title: 'Open, because',
     'share-missing': {
       own: 'this owner’s share of {{company}} isn’t stated',
       other: 'the share of {{owner}} in {{company}} isn’t stated',
@@ -261,7 +261,7 @@ export const ownershipLaws: Like<typeof german> = {
       applies:
         'By what has been read nobody is a beneficial owner. If a comprehensive check ends the same, the legal ' +
         'representatives, managing partners or partners count as beneficial owners:',
-      'cannot-be-told': 'Whether they count can’t be told while results are open. They would be:',
+      'cannot-be-told': 'Whether they count is open while results are open. They would be:',
       tag: 'fictitious',
     },
     'senior-managing-officials': {
@@ -269,7 +269,7 @@ export const ownershipLaws: Like<typeof german> = {
       applies:
         'By what has been read nobody is a beneficial owner. If that stands, the senior managing officials are to be ' +
         'named; beneficial owners they are not:',
-      'cannot-be-told': 'Whether they are to be named can’t be told while results are open. They would be:',
+      'cannot-be-told': 'Whether they are to be named is open while results are open. They would be:',
       tag: 'no beneficial owner',
     },
     'foundation-board': {
@@ -277,7 +277,7 @@ export const ownershipLaws: Like<typeof german> = {
       applies:
         'Of a foundation with legal capacity the members of the board are beneficial owners. Founders and trustees, ' +
         'beneficiaries and whoever else has a dominant influence are named by no register:',
-      'cannot-be-told': 'Whether they count can’t be told. They would be:',
+      'cannot-be-told': 'Whether they count is not known. They would be:',
       tag: 'board',
     },
     through: '{{name}}, through {{companies}}',
@@ -306,8 +306,8 @@ export const ownershipLaws: Like<typeof german> = {
     public: 'A legal person of this kind has no owners; who supports it stands in no register.',
   },
   finding: {
-    gwg: 'Who is a beneficial owner can’t be told from what was read.',
-    'eu-amlr': 'Who is a beneficial owner can’t be told from what was read.',
+    gwg: 'Who is a beneficial owner can’t be determined from what was read.',
+    'eu-amlr': 'Who is a beneficial owner can’t be determined from what was read.',
   },
   /** What no computing from a register can know, in one place for the desk, the report and the files. */
   limits: {
@@ -353,7 +353,7 @@ export const ownershipLaws: Like<typeof german> = {
       '{{company}} holds {{share}} of itself. Own shares carry no rights (AktG section\u00a071b; for a GmbH the ' +
       'same by ' +
       'common opinion); the others are scaled up accordingly.',
-    ownsItself: 'As stated, {{company}} wholly owns itself; who stands behind it can’t be told.',
+    ownsItself: 'As stated, {{company}} wholly owns itself; who stands behind it is not known.',
     overHundred:
       'The shares of {{company}} add to {{sum}}. Nothing is cut; each share that may be overstated counts as a range.',
     liabilitySums: 'Shares of {{company}} are computed from liability sums (HGB section\u00a0172).',

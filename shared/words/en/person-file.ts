@@ -11,6 +11,6 @@ export const personFile: Like<typeof german> = {
   exports: 'Files that name her',
   passage: 'Passages',
   none: 'nothing',
-  whole: 'asked for her sake',
+  whole: 'requested for this person',
   note: 'From the library of Registerblick on this device. A backup names everyone.',
 }

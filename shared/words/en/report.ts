@@ -94,7 +94,7 @@ export const report: Like<typeof german> = {
     signing: 'Who can sign',
     signingOn: (day) => `On ${day}, computed from register entry and people; no information of the register.`,
     nobody: 'What was read yields nobody who can sign on that day.',
-    unknown: 'Who can sign on that day can’t be told.',
+    unknown: 'Who can sign on that day can’t be determined.',
     terminated: 'The company is deleted. Only somebody appointed for a supplementary liquidation can act for it.',
     alone: (names) => `${names} alone`,
     each: (names) => `each alone: ${names}`,
@@ -171,7 +171,7 @@ export const report: Like<typeof german> = {
       circular: 'Companies represent each other in a circle.',
       'law-unclear': 'What the law provides here is not clear.',
       'system-unclear':
-        'Of this SE members of the administrative board and managing directors can’t be told apart with certainty.',
+        'Of this SE members of the administrative board and managing directors can’t be distinguished with certainty.',
       'too-many': 'There are more combinations than can be listed.',
       insolvency: 'Insolvency proceedings are open; the administrator disposes (InsO section\u00a080): ',
       'insolvency-provisional':
@@ -228,7 +228,7 @@ export const report: Like<typeof german> = {
         gwg: (why) => ` is a beneficial owner by the GwG: ${why}.`,
         'eu-amlr': (why) => ` is a beneficial owner by Regulation (EU) 2024/1624: ${why}.`,
       },
-      open: (law, share, why) => `: can’t be told by ${law}; ${share} is possible${why === '' ? '' : `, ${why}`}.`,
+      open: (law, share, why) => `: open by ${law}; ${share} is possible${why === '' ? '' : `, ${why}`}.`,
       no: {
         gwg: (why) => ` is no beneficial owner by the GwG: ${why}.`,
         'eu-amlr': (why) => ` is no beneficial owner by Regulation (EU) 2024/1624: ${why}.`,

@@ -148,7 +148,7 @@ export const table: Like<typeof german> = {
       eventTypes: 'Event types',
       createdAt: 'Created (local time)',
       coveredFrom: 'Without a gap since (local time)',
-      coveredUntil: 'Looked at until (local time)',
+      coveredUntil: 'Checked until (local time)',
       unseen: 'Not acknowledged',
     },
     states: { active: 'watched', wanted: 'not at the service yet', gone: 'no longer named by the service' },

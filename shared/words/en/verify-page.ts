@@ -14,7 +14,7 @@ export const verifyPage: Like<typeof german> = {
   goodText: 'Every file agrees with the manifest, the manifest with its seal.',
   badText: 'These parts don’t agree with the manifest:',
   proves:
-    'What is verified is only that the parts agree with each other and with this seal. Whoever changes something can make a new seal, too. Only when this seal agrees with the one that the sender told by another way is the dossier the one that he made.',
+    'What is verified is only that the parts agree with each other and with this seal. Whoever changes something can make a new seal, too. Only when this seal agrees with the one that the sender named by another way is the dossier the one that he made.',
   provesNothing: 'This dossier does not agree with its own manifest; so nothing proves what it rests on.',
   seal: 'Seal (SHA-256 of manifest.json)',
   made: 'Made',

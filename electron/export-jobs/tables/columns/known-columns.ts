@@ -14,7 +14,8 @@ type Known = Pick<KnownRole, 'standing' | 'until' | 'sources'>
 /** Whether something is still so, in the words of the report of a person. */
 function standingWords({ standing, until }: Known, language: Language): string {
   const words = personReportWords[language].standings
-  const day = (value: string | null): string => (value === null ? tableWords[language].known.noDay : formatDay(value))
+  const day = (value: string | null): string =>
+    value === null ? tableWords[language].known.noDay : formatDay(value, language)
   if (standing.state === 'present') return until === null ? words.present : words.until(day(until))
   if (standing.why === 'stated' || standing.why === 'event') return words[standing.why](day(standing.day))
   return words[standing.why]

@@ -19,6 +19,6 @@ it('a node in words says who it is, who holds it and what it holds', () => {
     ),
   ).toBe(
     'Halvorsen Beteiligungs GmbH, company, HRB 8842, AG Flensburg. Owners read. ' +
-      'Held by Maren Halvorsen: 55%; Jens-Ole Halvorsen: 45%. Holds of Brückwerder Logistik GmbH & Co. KG: 60%',
+      'Held by Maren Halvorsen: 55%; Jens-Ole Halvorsen: 45%. Holds shares in Brückwerder Logistik GmbH & Co. KG: 60%',
   )
 })

@@ -69,7 +69,7 @@ describe('who can sign', () => {
       .element(page.getByText('Dealing with oneself and multiple representation: exempt: Maren Halvorsen'))
       .toBeVisible()
     await expect.element(page.getByText('Since when isn’t stated for Dr. Friederike Harmsen.')).toBeVisible()
-    await expect.element(page.getByText('rule of representation read 14.11.2026')).toBeVisible()
+    await expect.element(page.getByText('rule of representation read 14 Nov 2026')).toBeVisible()
     await expect.element(page.getByText(/^Whether anything changed between reading and this day/)).toBeVisible()
   })
 
@@ -88,7 +88,7 @@ describe('who can sign', () => {
     await open(gmbhFile)
     const field = page.getByLabelText('For the day')
     await userEvent.fill(field, '1.6.2022')
-    await expect.element(page.getByRole('heading', { name: 'In office on 01.06.2022' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'In office on 1 Jun 2022' })).toBeVisible()
     await expect
       .element(
         page.getByText(
@@ -100,9 +100,9 @@ describe('who can sign', () => {
     await expect.element(page.getByText(/whether it applied on this day isn’t known here/)).toBeVisible()
     await userEvent.fill(field, '')
     await expect.element(page.getByText('No valid day; shown is 01.06.2022.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'In office on 01.06.2022' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'In office on 1 Jun 2022' })).toBeVisible()
     await userEvent.keyboard('{ArrowUp}')
-    await expect.element(page.getByRole('heading', { name: 'In office on 02.06.2022' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'In office on 2 Jun 2022' })).toBeVisible()
     await userEvent.keyboard('{Tab}{Enter}')
     expect(page.getByText(/^No valid day/).elements()).toHaveLength(0)
     await expect.element(page.getByRole('heading', { name: /^In office on (?!02\.06)/ })).toBeVisible()
@@ -124,7 +124,7 @@ describe('who can sign', () => {
         ),
       )
       .toBeVisible()
-    await expect.element(page.getByText('Brückwerder Verwaltungs-GmbH: people read 14.11.2026')).toBeVisible()
+    await expect.element(page.getByText('Brückwerder Verwaltungs-GmbH: people read 14 Nov 2026')).toBeVisible()
     await expect
       .element(page.getByText('Dealing with oneself and multiple representation: exempt: Anna Ahrens'))
       .toBeVisible()
@@ -143,7 +143,7 @@ describe('who can sign', () => {
       record: { state: 'not-read', price: credits(10) },
       roles: { state: 'not-read', price: credits(10) },
     })
-    await expect.element(page.getByText('Who can sign on this day can’t be told.')).toBeVisible()
+    await expect.element(page.getByText('Who can sign on this day can’t be determined.')).toBeVisible()
     await page.getByRole('button', { name: 'See the price of reading the people' }).click()
     await page.getByRole('button', { name: 'See the price of reading the register entry' }).click()
     expect(asked).toEqual(['roles', 'record'])
@@ -155,7 +155,7 @@ describe('who can sign', () => {
     await open(unclearFile)
     await expect.element(page.getByRole('heading', { name: 'Unclear' })).toBeVisible()
     await expect.element(page.getByText(/bis zu einem Betrag von 50.000 EUR/)).toBeVisible()
-    await expect.element(page.getByText('Who can sign on this day can’t be told.')).toBeVisible()
+    await expect.element(page.getByText('Who can sign on this day can’t be determined.')).toBeVisible()
     await expect
       .element(page.getByText('Der Verein wird durch den ersten Vorsitzenden oder seinen Stellvertreter vertreten'))
       .toBeVisible()

@@ -9,7 +9,7 @@ import {
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
 import { kindByForm } from '../../../../shared/domain/company/words-by-legal-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatDay, formatMomentDay } from '../../../../shared/domain/text/format.ts'
+import { useFormat } from '../../../ui/use-format.ts'
 import { germanDay } from '../../../../shared/domain/german-day.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
@@ -115,6 +115,7 @@ function BasedOn({
   readonly through: readonly ReadThrough[]
 }): ReactNode {
   const { t } = useTranslation('signing')
+  const format = useFormat()
   const { record, roles } = readAt
   const read = [record, roles, ...through.map(({ rolesReadAt }) => rolesReadAt)]
     .filter((moment) => moment !== null)
@@ -124,14 +125,14 @@ function BasedOn({
     <div className="small signing-based">
       <p>
         <span>
-          {record === null ? t('basedOn.recordUnread') : t('basedOn.record', { day: formatMomentDay(record) })}
+          {record === null ? t('basedOn.recordUnread') : t('basedOn.record', { day: format.momentDay(record) })}
         </span>
-        <span>{roles === null ? t('basedOn.rolesUnread') : t('basedOn.roles', { day: formatMomentDay(roles) })}</span>
+        <span>{roles === null ? t('basedOn.rolesUnread') : t('basedOn.roles', { day: format.momentDay(roles) })}</span>
         {through.map(({ name, rolesReadAt }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two companies may bear one name
           <span key={index}>
             <Foreign text={name ?? t('unnamed')} most={60} german />:{' '}
-            {t('basedOn.roles', { day: formatMomentDay(rolesReadAt) })}
+            {t('basedOn.roles', { day: format.momentDay(rolesReadAt) })}
           </span>
         ))}
       </p>
@@ -256,6 +257,7 @@ function InOffice({
   readonly speaker: SigningSpeaker
 }): ReactNode {
   const { t } = useTranslation('signing')
+  const format = useFormat()
   const { company, say, text } = speaker
   const shown = inOffice.slice(0, mostOfficers)
   const roles = new Map(company.roles.map((role) => [role.key, role]))
@@ -263,7 +265,7 @@ function InOffice({
   const undated = shown.filter((key) => roles.get(key)?.since === null)
   return (
     <div className="signing-block">
-      <h3>{t('office.title', { day: formatDay(day) })}</h3>
+      <h3>{t('office.title', { day: format.day(day) })}</h3>
       {shown.length === 0 ? (
         <p className="null">{t('office.none')}</p>
       ) : (

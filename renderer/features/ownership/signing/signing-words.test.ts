@@ -21,7 +21,7 @@ import {
   type SigningSpeaker,
 } from './signing-words.ts'
 
-const said = (sentence: Sentence): string => plainText(sentence).replaceAll('\u00a0', ' ')
+const said = (sentence: Sentence): string => plainText(sentence).replaceAll(/[\u00a0\u202f]/g, ' ')
 const day = '2026-11-21'
 
 function tell(file: CompanyFile, language: Language = 'de', opened: CompanyFile | null = null) {
@@ -95,7 +95,7 @@ describe('the smallest sets as sentences', () => {
     expect(tell(directors(null, 'A', 'B')).bases).toEqual(['Gesetz: § 35 Abs. 2 GmbHG'])
     expect(tell(directors(null, 'A', 'B'), 'en').bases).toEqual(['law: GmbHG section 35(2)'])
     const sole = fileOf(1, 'X', 'gmbh', null, [role('a', 'A', { representation: 'sole' }), role('b', 'B')])
-    expect(tell(sole, 'en').bases[0]).toBe('own power: sole, stated by the service as “sole”')
+    expect(tell(sole, 'en').bases[0]).toBe('own power: represents alone, stated by the service as “sole”')
     const liquidators = fileOf(1, 'X', 'kg', null, [
       role('a', 'A', { type: 'liquidator' }),
       role('b', 'B', { type: 'liquidator' }),
@@ -258,6 +258,6 @@ describe('words by legal form', () => {
       'Prokura: gemischte Gesamtprokura, vom Dienst als „mixed“ angegeben',
     )
     const sole = fileOf(1, 'X', 'gmbh', null, [role('a', 'A', { representation: 'sole' }), role('b', 'B')])
-    expect(tell(sole).bases).toContain('eigene Befugnis: einzeln, vom Dienst als „sole“ angegeben')
+    expect(tell(sole).bases).toContain('eigene Befugnis: vertritt einzeln, vom Dienst als „sole“ angegeben')
   })
 })

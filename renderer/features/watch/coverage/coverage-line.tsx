@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Mark, type MarkName } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import './coverage.css'
 import type { CoverageSummary } from './coverage-summary.ts'
@@ -16,7 +17,7 @@ export function useCoverageSentence(): (summary: CoverageSummary) => string | nu
   }
 }
 
-/** The sentence, and where the companies are told of also the window of 180 days as a bar. */
+/** The sentence with its mark, and where the companies are told of also the time that is watched as a bar. */
 export function CoverageLine({
   summary,
   bar,
@@ -27,18 +28,28 @@ export function CoverageLine({
   readonly children?: ReactNode
 }): ReactNode {
   const { t } = useTranslation('watch')
+  const format = useFormat()
   const sentence = useCoverageSentence()(summary)
   if (sentence === null) return <div className="coverage small">{children}</div>
   const gaps = summary.exceptions.length
+  const since = summary.since === null ? null : format.momentDay(summary.since)
+  const mark: MarkName = summary.exceptions.some(({ gap }) => gap.look === undefined)
+    ? 'changed'
+    : summary.sound === 0
+      ? 'unread'
+      : 'kept'
   return (
     <div className="coverage small">
-      <span className="coverage-said">{sentence}</span>
-      {bar && (
+      <span className="coverage-said">
+        <Mark name={mark} />
+        {sentence}
+      </span>
+      {bar && since !== null && (
         <span
           className="coverage-bar"
           role="img"
-          aria-label={gaps === 0 ? t('coverage.bar') : t('coverage.barGaps', { count: gaps })}
-          title={t('coverage.legend')}
+          aria-label={gaps === 0 ? t('coverage.bar', { since }) : t('coverage.barGaps', { count: gaps, since })}
+          title={t('coverage.legend', { since })}
         >
           {summary.stretches.map(({ kind, share }, index) => (
             <i key={index} className={`coverage-${kind}`} style={{ width: `${share * 100}%` }} />

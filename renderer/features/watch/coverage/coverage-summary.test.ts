@@ -14,16 +14,27 @@ const gap = { from: '2026-08-03T00:00:00Z', until: '2026-08-05T00:00:00Z', cause
 const kinds = (all: readonly Watched[]): readonly string[] => coverageOf(all, now).stretches.map(({ kind }) => kind)
 
 describe('the coverage of all watches', () => {
-  it('spans the window: before watching, then without a gap', () => {
-    const { stretches, earliest, latest, sound } = coverageOf([watched('A'), watched('B')], now)
+  it('spans the time that is watched, not the 180 days of the service, and without a gap is one stretch', () => {
+    const { stretches, earliest, latest, sound, since } = coverageOf([watched('A'), watched('B')], now)
     expect([earliest, latest, sound]).toEqual([none.from, none.from, 2])
-    expect(stretches.map(({ kind }) => kind)).toEqual(['before', 'all'])
+    expect(stretches.map(({ kind }) => kind)).toEqual(['all'])
     expect(stretches.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
-    expect(stretches[0]?.share).toBeCloseTo(7.5 / 180, 2)
+    expect(Date.parse(since ?? '')).toBe(Date.parse(none.from ?? ''))
+  })
+
+  it('begins with the window of the service where watching is older than that', () => {
+    const { since } = coverageOf([watched('A', { from: '2020-01-01T00:00:00Z' })], now)
+    expect(Date.parse(since ?? '')).toBe(now - 180 * 86_400_000)
+  })
+
+  it('of a watch of two hours shows two hours', () => {
+    const begun = new Date(now - 7_200_000).toISOString()
+    const { stretches, since } = coverageOf([watched('A', { from: begun, until: new Date(now).toISOString() })], now)
+    expect([since, stretches.map(({ kind }) => kind)]).toEqual([begun, ['all']])
   })
 
   it('says of the time before the youngest watch that it covers some, not all', () => {
-    expect(kinds([watched('A'), watched('B', { from: '2026-11-01T00:00:00Z' })])).toEqual(['before', 'some', 'all'])
+    expect(kinds([watched('A'), watched('B', { from: '2026-11-01T00:00:00Z' })])).toEqual(['some', 'all'])
   })
 
   it('names each exception, and does not count it among those without a gap', () => {
@@ -34,11 +45,11 @@ describe('the coverage of all watches', () => {
     expect(summary.exceptions.map(({ watched: { name } }) => name)).toEqual(['Elbtalaue Saatgut eG'])
     expect(summary.never.map(({ name }) => name)).toEqual(['C'])
     expect([summary.watched, summary.sound]).toEqual([3, 1])
-    expect(summary.stretches.map(({ kind }) => kind)).toEqual(['before', 'all', 'gap', 'all'])
+    expect(summary.stretches.map(({ kind }) => kind)).toEqual(['all', 'gap', 'all'])
   })
 
   it('shows what was not asked yet as open, never as covered', () => {
-    expect(kinds([watched('A', { until: '2026-11-11T12:00:00Z' })])).toEqual(['before', 'all', 'open'])
+    expect(kinds([watched('A', { until: '2026-11-11T12:00:00Z' })])).toEqual(['all', 'open'])
     expect(kinds([watched('A', { from: null, until: null })])).toEqual(['before'])
     expect(kinds([])).toEqual(['before'])
   })

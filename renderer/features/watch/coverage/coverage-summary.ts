@@ -41,9 +41,9 @@ export interface CoverageException {
   readonly gap: CoverageGap
 }
 
-/** A stretch of the 180-day window, as a share of it. */
+/** A stretch of the time that is watched, at most of the 180-day window, as a share of it. */
 export interface Stretch {
-  /** `before`: nothing was watched. `some`: a part of what is watched now. `all`: all of it. `gap`: not seen for sure. `open`: not asked yet. */
+  /** `before`: nothing is proved yet. `some`: a part of what is watched now. `all`: all of it. `gap`: not seen for sure. `open`: not asked yet. */
   readonly kind: 'before' | 'some' | 'all' | 'gap' | 'open'
   /** 0 to 1. */
   readonly share: number
@@ -63,17 +63,19 @@ export interface CoverageSummary {
   /** True: it drops some already. */
   readonly drops: boolean
   readonly stretches: readonly Stretch[]
+  /** Where the stretches begin; null: nothing was asked yet. ISO 8601 UTC. */
+  readonly since: string | null
 }
 
-/** The stretches of the window [now − 180 days, now], in their order, as shares that add to one. */
+/** The stretches from a start to now, in their order, as shares that add to one. */
 function stretchesOf(
   all: readonly Watched[],
+  start: number,
   earliest: number,
   latest: number,
   until: number,
   now: number,
 ): readonly Stretch[] {
-  const start = now - windowDays * day
   const gaps = all
     .flatMap(({ coverage }) => coverage.gaps)
     .map((gap) => [Date.parse(gap.from), Date.parse(gap.until)] as const)
@@ -112,6 +114,15 @@ export function coverageOf(all: readonly Watched[], now: number = Date.now()): C
     .filter((from) => from !== null)
     .sort()
   const [earliest = null, latest = null] = [begun[0], begun.at(-1)]
+  // A watch of two hours in a bar of 180 days is a grey line: the bar begins with the first watch, or where the service does.
+  const begins = asked.flatMap(({ coverage: { from, gaps } }) => [
+    Date.parse(from ?? ''),
+    ...gaps.map((gap) => Date.parse(gap.from)),
+  ])
+  const start = Math.max(
+    now - windowDays * day,
+    begins.filter((at) => !Number.isNaN(at)).reduce((a, b) => Math.min(a, b), now - 60_000),
+  )
   const untils = sound.map(({ coverage }) => Date.parse(coverage.until ?? '')).filter((at) => !Number.isNaN(at))
   const until = untils.reduce((a, b) => Math.min(a, b), Infinity)
   const warned = now + warnDaysBefore * day
@@ -127,11 +138,13 @@ export function coverageOf(all: readonly Watched[], now: number = Date.now()): C
     exceptions,
     dropping,
     drops: dropping.some(({ coverage }) => Date.parse(coverage.dropsFrom ?? '') <= now),
+    since: asked.length === 0 ? null : new Date(start).toISOString(),
     stretches:
       asked.length === 0
         ? [{ kind: 'before', share: 1 }]
         : stretchesOf(
             all,
+            start,
             earliest === null ? Infinity : Date.parse(earliest),
             latest === null ? Infinity : Date.parse(latest),
             until,

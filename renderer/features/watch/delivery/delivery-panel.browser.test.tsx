@@ -183,7 +183,7 @@ describe('destinations', () => {
     await expect
       .element(page.getByRole('row', { name: /not stated.*pager.*hourly.*no longer named by the service/ }))
       .toBeVisible()
-    await expect.element(page.getByRole('row', { name: /#handelsregister.*looked: not there/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /#handelsregister.*checked: not there/ })).toBeVisible()
     // Both statements of the contract are told (gap G15).
     await expect.element(page.getByText(/also\) in the account management/)).toBeVisible()
   })
@@ -194,7 +194,7 @@ describe('destinations', () => {
     await dialog().getByRole('radio', { name: 'Webhook' }).click()
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Address (https)' }), 'http://example.test/hook')
     await dialog().getByRole('button', { name: 'Add', exact: true }).click()
-    await expect.element(dialog().getByText('The address can’t be like that.')).toBeVisible()
+    await expect.element(dialog().getByText('That is not a valid address.')).toBeVisible()
     expect(inputsOf(core, 'delivery.createDestination')).toEqual([])
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Address (https)' }), ' https://example.test/hook ')
     await dialog().getByRole('radio', { name: 'weekly' }).click()
@@ -296,8 +296,8 @@ describe('deliveries', () => {
     await page.getByRole('radio', { name: 'Deliveries' }).click()
     await expect.element(page.getByText('+1199')).toBeVisible()
     await page.getByRole('button', { name: 'Details' }).click()
-    await expect.element(dialog().getByText(/^Here stand 1 of 150; /)).toBeVisible()
-    await expect.element(dialog().getByText(/^Here stand 1 of 1,200; /)).toBeVisible()
+    await expect.element(dialog().getByText(/^1 of 150 are listed here; /)).toBeVisible()
+    await expect.element(dialog().getByText(/^1 of 1,200 are listed here; /)).toBeVisible()
     // Which of the attempts it is, is not known.
     expect(
       dialog()

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceTimes } from '../../../../shared/domain/credits/credits.ts'
 import { germanDay, stepDay, todayInGermany } from '../../../../shared/domain/german-day.ts'
-import { formatDay } from '../../../../shared/domain/text/format.ts'
 import { unreadIn } from '../../../../shared/domain/watch/coverage-of.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
@@ -37,7 +36,7 @@ export function PastDialog({
   const { from } = feed.coverage
   const wrongDays =
     day < earliest
-      ? t('past.tooOld', { day: formatDay(earliest) })
+      ? t('past.tooOld', { day: format.day(earliest) })
       : day > last
         ? t('past.wrongOrder')
         : bounded

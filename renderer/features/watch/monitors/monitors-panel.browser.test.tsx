@@ -82,8 +82,16 @@ describe('the watched companies', () => {
     await page.getByRole('button', { name: 'Watch companies …' }).click()
     await page.getByRole('button', { name: 'Choose all' }).click()
     await expect.element(dialog().getByText('12 of them are watched already and cost nothing.')).toBeVisible()
+    await expect.element(dialog().getByText('2 × 10 =')).toBeVisible()
+    await expect.element(dialog().getByText(/^All \d+ event types$/)).toBeVisible()
+    expect(
+      dialog()
+        .getByRole('checkbox', { name: /^Capital/ })
+        .elements(),
+      'folded into one line',
+    ).toEqual([])
     await dialog()
-      .getByRole('button', { name: /^Watch 2 companies: 2 × 10 =, 20 credits$/ })
+      .getByRole('button', { name: /^Watch 2 companies, 20 credits$/ })
       .dblClick()
     await expect
       .poll(() => inputsOf(core, 'watch.monitor'))
@@ -100,6 +108,7 @@ describe('the watched companies', () => {
     await dialog()
       .getByRole('checkbox', { name: /Alsterdamm Papier/ })
       .click()
+    await dialog().getByRole('button', { name: 'Change selection' }).click()
     await dialog().getByRole('button', { name: 'None' }).last().click()
     await expect
       .element(dialog().getByRole('button', { name: /^Watch company, 10 credits$/ }))

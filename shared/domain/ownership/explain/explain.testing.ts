@@ -17,7 +17,7 @@ import { speakerOf, type Speaker } from './speaker.ts'
 
 export const speak = (ownership: Ownership, language: Language = 'en'): Speaker => speakerOf(language, ownership)
 /** With plain spaces, as a person reads it. */
-export const said = (sentence: Sentence): string => plainText(sentence).replaceAll('\u00a0', ' ')
+export const said = (sentence: Sentence): string => plainText(sentence).replaceAll(/[\u00a0\u202f]/g, ' ')
 
 export const holdings = (list: readonly Holding[]): Sample => ({
   ownership: prepareOwnership(graphOf(list)),

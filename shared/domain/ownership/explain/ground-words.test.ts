@@ -161,15 +161,15 @@ describe('where a share comes from', () => {
   it('amounts of the capital or of liability sums, with the day of the list and of the read', () => {
     expect(sources(sampleOf([fifths]), 'Anna Ahrens', 'gwg')[0]).toBe(
       'Anna Ahrens in Fünftel GmbH: 5,000.00 EUR of 25,000.00 EUR capital = 20%; date of the list not stated, ' +
-        'read 14.11.2026',
+        'read 14 Nov 2026',
     )
     expect(sources(sampleOf([brueckwerder]), 'Dr. Friederike Harmsen', 'gwg')[0]).toBe(
       'Dr. Friederike Harmsen in Brückwerder Logistik GmbH & Co. KG: 150,000.00 EUR of 1,000,000.00 EUR ' +
-        'liability sums = 15%; list of 02.03.2026, read 14.11.2026',
+        'liability sums = 15%; list of 2 Mar 2026, read 14 Nov 2026',
     )
     expect(sources(sampleOf([brueckwerder]), 'Maren Halvorsen', 'gwg')[0]).toBe(
       'Maren Halvorsen in Halvorsen Beteiligungs GmbH: 27,500.00 EUR of 50,000.00 EUR, the sum of ' +
-        'contributions, = 55%; list of 30.09.2025, read 14.11.2026',
+        'contributions, = 55%; list of 30 Sep 2025, read 14 Nov 2026',
     )
   })
   it('amounts of the sum of contributions, percentages as stated, missing ones', () => {
@@ -192,7 +192,7 @@ describe('where a share comes from', () => {
         'A',
         'gwg',
       )[0],
-    ).toBe('A in target: 60%, as stated; date of the list not stated, read 01.11.2026')
+    ).toBe('A in target: 60%, as stated; date of the list not stated, read 1 Nov 2026')
     expect(
       sources(
         holdings([

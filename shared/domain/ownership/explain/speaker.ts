@@ -84,7 +84,7 @@ export function speakerOf(language: Language, ownership: ReadyGraph): Speaker {
     },
     list: (items) => listed(items, language, 'conjunction'),
     money: (money) => formatMoney(money, language),
-    day: formatDay,
-    momentDay: formatMomentDay,
+    day: (day) => formatDay(day, language),
+    momentDay: (moment) => formatMomentDay(moment, language),
   }
 }

@@ -16,8 +16,8 @@ import { joined, type Piece, type Sentence } from './sentence.ts'
 
 const foreign = (text: string): Piece => ({ piece: 'name', text: withoutBirthDay(text), kind: 'unknown' })
 /** A day as it came may be anything. */
-const dayPiece = (day: string): Piece =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDay(day) : { piece: 'name', text: day, kind: 'unknown' }
+const dayPiece = (day: string, language: Language): Piece =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDay(day, language) : { piece: 'name', text: day, kind: 'unknown' }
 
 /** The step of the proceedings with what is stated of it: "Insolvency proceedings opened, administrator: …". */
 function insolvencySentence(
@@ -55,7 +55,7 @@ function statusPiece(status: DeskStanding['status'], language: Language): Piece 
 export function standingSentence(standing: DeskStanding, language: Language): Sentence {
   const words = knownChangeWords[language]
   const { status, insolvency, day } = standing
-  const since: Sentence = day === null ? [] : [`, ${words.since} `, dayPiece(day)]
+  const since: Sentence = day === null ? [] : [`, ${words.since} `, dayPiece(day, language)]
   const what =
     insolvency === null ? [statusPiece(status, language), ...since] : insolvencySentence(insolvency, since, language)
   return [...what, ...(standing.unread ? [`; ${words.known.toLocaleLowerCase(language)}`] : [])]
@@ -67,7 +67,7 @@ function changeSentence(change: KnownChange, legalForm: string | null, language:
   const said = eventText({ type, roleType: person?.role ?? null, text }, legalForm, language)
   const holder = person?.name ?? null
   return [
-    day === null ? words.undated : dayPiece(day),
+    day === null ? words.undated : dayPiece(day, language),
     ...(said === null ? [] : [': ', said.foreign ? foreign(said.text) : said.text]),
     ...(holder === null ? [] : [', ', foreign(holder)]),
     `; ${words.told[toldBy]}`,

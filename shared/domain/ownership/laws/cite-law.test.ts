@@ -3,7 +3,7 @@ import { defaultRule } from '../signing/default-rule.ts'
 import { legalForms } from '../../register/legal-forms.ts'
 import { citeLaw } from './cite-law.ts'
 
-const plain = (text: string | null): string | null => text?.replaceAll('\u00a0', ' ') ?? null
+const plain = (text: string | null): string | null => text?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? null
 
 describe('a rule of law as it is cited', () => {
   it.each([

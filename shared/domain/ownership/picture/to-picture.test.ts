@@ -47,7 +47,7 @@ function draw(
   })
   const laid = layPicture(toPicture(seen, graph.ownership, words, graph.roots[0] ?? null), measure)
   // Figures and their units never part; here they are written with plain spaces.
-  const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+  const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
   const picture = {
     ...laid,
     labelTexts: laid.labelTexts.map(plain),

@@ -27,7 +27,7 @@ describe('a written share', () => {
   })
 
   it('follows the language', () => {
-    expect(writeShare(0.2625, 'de').text).toBe('26,25\u00a0%')
+    expect(writeShare(0.2625, 'de').text).toBe('26,25\u202f%')
     expect(writeShare(0.2625, 'de').number).toBe('26,25')
   })
 })

@@ -1,4 +1,5 @@
 import type { Language } from '../../language.ts'
+import { narrowPercent } from '../../text/format.ts'
 import { tolerance } from './interval.ts'
 
 /** A share, a part of one, as it is written. */
@@ -53,7 +54,7 @@ export function writeShare(value: number, language: Language): WrittenShare {
   }
   const notation = Math.abs(rounded) >= 1e6 ? 'scientific' : 'standard'
   const write = (percent: boolean): string =>
-    formatOf(language, Math.min(digits, most), notation, percent).format(rounded).replace('-', '−')
+    narrowPercent(formatOf(language, Math.min(digits, most), notation, percent).format(rounded).replace('-', '−'))
   return {
     number: write(false),
     text: write(true),
