@@ -32,10 +32,14 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 export async function closeAll(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   const tabs = tabStrip(page).getByRole('tab')
-  for (let left = await tabs.count(); left > 0; left -= 1) {
+  // By its own id: on a busy machine another tab may open meanwhile.
+  const closeLast = async (): Promise<void> => {
+    const id = await tabs.last().getAttribute('id')
     await tabs.last().locator('.tab-close').click()
-    await tabs.nth(Math.max(1, left - 1)).waitFor({ state: 'detached' })
+    await page.locator(`[id="${id ?? ''}"]`).waitFor({ state: 'detached' })
   }
+  while ((await tabs.count()) > 1) await closeLast()
+  await closeLast()
   await searchbox(page).waitFor()
 }
 
@@ -122,6 +126,8 @@ async function lookAtDesk({ page }: Workplace): Promise<void> {
     .getByRole('tab', { name: /^Owners/ })
     .click()
   await page.getByRole('tabpanel').last().getByRole('button', { name: /desk/i }).first().click()
+  await inSight(page.getByRole('grid', { name: /both laws/ }), 'Maren Halvorsen').waitFor()
+  await page.getByRole('tab', { name: 'Details', exact: true }).click()
   await inSight(page.getByRole('treegrid'), 'Maren Halvorsen').waitFor()
 }
 
