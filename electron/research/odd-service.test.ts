@@ -70,6 +70,36 @@ describe('a list that never ends', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('whose last page keeps a cursor for another day ends where it says so, and nothing more is paid', async () => {
+    const { core, asked } = await serviceOf((url) =>
+      url.pathname === '/v1/search/companies'
+        ? {
+            body: url.searchParams.has('cursor')
+              ? { object: 'page', data: [company(2)], next_cursor: 'later', has_more: false }
+              : { object: 'page', data: [company(1)], next_cursor: 'b', has_more: true },
+            charged: 1,
+          }
+        : null,
+    )
+    expect(await searchAll(core)).toMatchObject({ ok: true, value: { nextPage: null } })
+    expect(asked).toHaveLength(2)
+    expect((await meter(core)).today.credits).toBe(2)
+  })
+
+  it('before the release says that there is more as a text: it is not whole, and read on', async () => {
+    const { core, asked } = await serviceOf((url) =>
+      url.pathname === '/v1/search/companies'
+        ? {
+            body: url.searchParams.has('page')
+              ? { object: 'search_result', data: [company(2)], has_more: 'false', next_page: 3, total_count: 2 }
+              : { object: 'search_result', data: [company(1)], has_more: 'true', next_page: 2, total_count: 2 },
+          }
+        : null,
+    )
+    expect(await searchAll(core)).toMatchObject({ ok: true, value: { nextPage: null, pages: [{}, {}] } })
+    expect(asked).toHaveLength(2)
+  })
+
   it('whose tokens go round is read once around', async () => {
     const tokens: Readonly<Record<string, string>> = { '': 'a', a: 'b', b: 'c', c: 'a' }
     const { core, asked } = await serviceOf((url) =>

@@ -21,12 +21,27 @@ describe('the charge header', () => {
     ['10', 10],
     [' 25 ', 25],
     ['007', 7],
+    ['10.00', 10],
   ])('%j is %i credits', (value, credits) => expect(readChargeHeader(value)).toBe(credits))
 
-  it.each([null, undefined, '', '-1', '+1', 'abc', '10, 10', '10,10', '1.5', '1e3', '0x10', '99999999', '١٠', 'NaN'])(
-    '%j is not trusted',
-    (value) => expect(readChargeHeader(value)).toBeNull(),
-  )
+  it.each([
+    null,
+    undefined,
+    '',
+    '-1',
+    '+1',
+    'abc',
+    '10, 10',
+    '10,10',
+    '1.5',
+    '10.01',
+    '10.',
+    '1e3',
+    '0x10',
+    '99999999',
+    '١٠',
+    'NaN',
+  ])('%j is not trusted', (value) => expect(readChargeHeader(value)).toBeNull())
 
   it('is a whole number of credits or nothing, whatever it holds', () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import { isArray, isObject, readNumber, readText, type Json } from '../json.ts'
+import { member, textIn } from '../json-member.ts'
 
 /**
  * The three page envelopes (contract 2.2), told apart by what they carry rather than by their `object`,
@@ -31,6 +32,22 @@ export interface Envelope {
 export const startedOver = (token: NextPage, answered: EnvelopeKind): boolean =>
   (token.by === 'cursor') !== (answered === 'page')
 
+/** A truth value, also as a text or as 1 and 0; null where it is none. */
+function flagOf(value: Json | undefined): boolean | null {
+  if (typeof value === 'boolean') return value
+  const text = readText(value)?.trim().toLowerCase()
+  return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null
+}
+
+/** The id by which a list goes on: that of its last item, or of the last one that shows an id. */
+function lastIdOf(items: readonly Json[]): string | null {
+  for (const item of items.toReversed()) {
+    const id = isObject(item) ? textIn(member(item, 'id'), 'id') : null
+    if (id !== null) return id
+  }
+  return null
+}
+
 /** Reads an envelope; null when `data` is no array, i.e. the answer is no page at all. */
 export function readEnvelope(json: Json): Envelope | null {
   if (!isObject(json) || !isArray(json['data'])) return null
@@ -39,14 +56,15 @@ export function readEnvelope(json: Json): Envelope | null {
   const nextCursor = readText(json['next_cursor'])
   const nextPage = readText(json['next_page'])
   if (json['object'] === 'page' || 'next_cursor' in json) {
-    return { kind: 'page', items, next: nextCursor === null ? null : { by: 'cursor', value: nextCursor }, totalCount }
+    // A cursor may stand on the last page too, to go on from another day; what says that there is no more is believed.
+    const more = nextCursor !== null && flagOf(json['has_more']) !== false
+    return { kind: 'page', items, next: more ? { by: 'cursor', value: nextCursor } : null, totalCount }
   }
   if (json['object'] === 'search_result' || 'next_page' in json) {
-    const more = json['has_more'] !== false && nextPage !== null
+    const more = flagOf(json['has_more']) !== false && nextPage !== null
     return { kind: 'search_result', items, next: more ? { by: 'page', value: nextPage } : null, totalCount }
   }
-  const last = items.at(-1)
-  const lastId = isObject(last) ? readText(last['id']) : null
-  const more = json['has_more'] === true && lastId !== null
+  const lastId = lastIdOf(items)
+  const more = flagOf(json['has_more']) === true && lastId !== null
   return { kind: 'list', items, next: more ? { by: 'starting_after', value: lastId } : null, totalCount }
 }
