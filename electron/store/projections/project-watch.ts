@@ -248,12 +248,13 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
   const tell = source.kind !== 'feed' || feedTells(db, source.id)
   /** Companies whose facts this page has stated already: facts are stated once a page. */
   const named = new Map<string, PartyId | null>()
-  const partyOf = ({ companyId, company, monitorId }: ReadHit): PartyId | null => {
+  const partyOf = ({ event, companyId, company, monitorId }: ReadHit): PartyId | null => {
     // The list was asked for one company, or the item names its monitor: one that names no company is about that one.
+    // What of a watch could not be read at all stands in the inbox alone: in a company's file it would tell nothing.
     if (companyId === null && (company.name ?? null) === null) {
-      if (source.kind === 'asked' || source.kind === 'monitor')
+      if (source.kind === 'asked' || (source.kind === 'monitor' && event.unread === undefined))
         return partyId(findParty(db, source.company)?.id ?? source.company)
-      const watched = partyOfMonitor(db, monitorId)
+      const watched = event.unread === undefined ? partyOfMonitor(db, monitorId) : null
       if (watched !== null) return watched
     }
     const key = JSON.stringify([companyId, company.name ?? null])
