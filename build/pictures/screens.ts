@@ -44,8 +44,7 @@ const ownName = async (tab: Locator): Promise<string> =>
 /** Goes to what is kept by the box, and opens it. */
 async function open(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(name)
+  await page.locator('input:focus').fill(name)
   await page.getByRole('option').filter({ hasText: name }).first().click()
   await page.getByRole('heading', { level: 1, name }).filter({ visible: true }).first().waitFor()
 }
