@@ -349,10 +349,11 @@ function CapitalCell({
   const { t } = useTranslation('search')
   const format = useFormat()
   const known = facts.get(company.id)
+  // What an entry states is shown, whatever the form.
+  if (known !== undefined && known.capital !== null) return format.money(known.capital)
   // A partnership has none, whether its entry was read or not.
   if (capitalKind(company.legalForm) === 'none') return <span className="dim">{t('capital.none')}</span>
-  if (known === undefined) return <span className="null">{t('capital.unread')}</span>
-  return known.capital === null ? <span className="null">{t('notStated')}</span> : format.money(known.capital)
+  return <span className="null">{t(known === undefined ? 'capital.unread' : 'notStated')}</span>
 }
 
 function CompanyAction({

@@ -62,15 +62,31 @@ export function addressLine({ street, postalCode, city, country }: Address): str
 }
 
 /**
- * What a company's capital is called: Stammkapital (GmbH, UG), Grundkapital (AG, SE, KGaA); `none` for forms of section
- * A, which have liability sums instead (docs/rules.md "Capital").
+ * Forms outside of section B whose law leaves room for a capital, or which belong to another law: a cooperative may have a minimum capital
+ * (§ 8a GenG), a European one has a subscribed one, public bodies and foundations have what their articles say.
+ */
+const mayHaveCapital: readonly string[] = [
+  'eg',
+  'sce',
+  'jp_hra',
+  'aoer',
+  'kdoer',
+  'stiftung_pr',
+  'stiftung_oer',
+  'foreign_hra',
+]
+
+/**
+ * What a company's capital is called: Stammkapital (GmbH, UG), Grundkapital (AG, SE, KGaA); `none` for partnerships, sole traders and
+ * associations, which have no such thing (docs/rules.md "Capital"); `unknown` where only the entry can say whether there is one.
  */
 export function capitalKind(legalForm: string | null): 'share' | 'stock' | 'none' | 'unknown' {
   const form = legalForm === null ? undefined : findLegalForm(legalForm)
   if (form === undefined) return 'unknown'
   if (limitedCompanies.includes(form.code)) return 'share'
   if (stockCompanies.includes(form.code)) return 'stock'
-  return form.registerType === 'HRB' ? 'unknown' : 'none'
+  if (form.registerType === 'HRB' || mayHaveCapital.includes(form.code)) return 'unknown'
+  return form.registerType === null && form.code !== 'gbr' ? 'unknown' : 'none'
 }
 
 /**
