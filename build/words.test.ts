@@ -32,7 +32,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared/domain/imports/column-roles.ts': 'heads of columns that are recognised in the files of people',
   'shared/domain/imports/company-key.ts': 'legal forms that are recognised in names',
   'electron/exports/ownership/countries.ts': 'names of countries that are recognised',
-  'shared/domain/company/of-woman.ts': 'wording of the register that is recognised',
   'renderer/parts/party/split-name.ts': 'a legal form that is recognised in names',
   'shared/domain/ownership/explain/sentence.ts': "quotation marks around the register's German",
   'electron/exports/ownership/desk-paper-text.ts': "quotation marks around the register's German",
