@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { unknownPriceReserve } from '../../../../shared/domain/credits/credits.ts'
 import { ledgerId, type LedgerId } from '../../../../shared/domain/ids.ts'
 import { keep, knownCompany, localStore, reserved, sectionOf, uuid } from '../../testing/temporary-store.testing.ts'
@@ -177,6 +177,26 @@ describe('the ledger', () => {
     ])
     expect((await store.report('2026-12')).saved).toEqual([])
   })
+
+  test.each(['America/New_York', 'Europe/Berlin', 'Pacific/Auckland'])(
+    'saves nothing on the evening on which it was bought, wherever the machine is: %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      try {
+        const store = localStore()
+        const id = await knownCompany(store, uuid(1), { name: 'Spät GmbH' })
+        // Ten in the evening there, which is another day in UTC on one side of the ocean or the other.
+        const evening = new Date(2026, 10, 20, 22)
+        await store.resolve(settled(await reserved(store, { partyId: id, day: '2026-11-20' }), 10))
+        await store.noteOpened(id, evening.toISOString())
+        expect((await store.report('2026-11')).saved).toEqual([])
+        await store.noteOpened(id, new Date(2026, 10, 21, 8).toISOString())
+        expect((await store.report('2026-11')).saved).toEqual([{ id, name: 'Spät GmbH', credits: 10 }])
+      } finally {
+        vi.unstubAllEnvs()
+      }
+    },
+  )
 
   test('never passes a cap and never forgets a credit, whatever is called in whatever order', async () => {
     const step = fc.oneof(

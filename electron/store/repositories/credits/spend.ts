@@ -76,14 +76,14 @@ export interface SpendReport {
 /**
  * Credits that were not spent because a file is kept: of each file that was opened last in the month, what its newest calls of
  * each kind had cost before that day, unless the same was bought again on that day. A lower bound: a file counts once, of a
- * list its last page, and an opening that a later one followed in another month is forgotten.
+ * list its last page, and an opening that a later one followed in another month is forgotten. Days are the machine's, as in the ledger.
  */
 const savedIn = (db: Database, month: string): SpendReport['saved'] =>
   rows<{ id: number; name: string | null; credits: number }>(
     db,
     `
     WITH opened AS (
-      SELECT party_id, substr(at, 1, 10) AS day FROM opened_file WHERE substr(at, 1, 10) BETWEEN ? AND ?
+      SELECT party_id, date(at, 'localtime') AS day FROM opened_file WHERE date(at, 'localtime') BETWEEN ? AND ?
     ), newest AS (
       SELECT opened.party_id AS id, l.operation, max(l.id), l.charged, l.day AS bought, opened.day
       FROM opened
