@@ -6,6 +6,7 @@ import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import type { Destinations } from '../../../shared/domain/watch/destination.ts'
 import type { InboxPage } from '../../../shared/domain/watch/inbox.ts'
 import type { Intent } from '../../../shared/domain/watch/intent.ts'
+import type { Monitor } from '../../../shared/domain/watch/monitor.ts'
 import { usualReceiver, type ReceiverState } from '../../../shared/domain/watch/receiver.ts'
 import { ask, coreEachTest, value } from '../../core/core.testing.ts'
 import { coreOptions } from '../../core/core-options.testing.ts'
@@ -77,6 +78,15 @@ async function ready(core: Core): Promise<number> {
   )
   await value(core, 'delivery.setReceiver', { ...usualReceiver, on: true })
   return company
+}
+
+/** Ends the monitors that the demo's account has from its first start. */
+async function watchNothing(core: Core): Promise<void> {
+  for (const { id } of await value<readonly Monitor[]>(core, 'watch.readMonitors'))
+    await value(core, 'watch.endMonitor', { monitor: id })
+  await until('nothing is watched', async () =>
+    (await value<readonly Intent[]>(core, 'outbox.list')).every(({ state }) => state === 'done'),
+  )
 }
 
 /** Taken, and nothing of it refused. */
@@ -170,6 +180,7 @@ test('it says what is missing: a receiver that listens, a company that is watche
     error: { fields: [{ field: 'receiver' }] },
   })
   await value(core, 'delivery.setReceiver', { ...usualReceiver, on: true })
+  await watchNothing(core)
   expect(await ask(core, 'delivery.tryReceiver', {})).toMatchObject({
     ok: false,
     error: { fields: [{ field: 'monitor' }] },
