@@ -21,7 +21,7 @@ function isOwnPage(event: IpcMainEvent, window: BrowserWindow): boolean {
 
 /** What the host itself tells the page, beside the core's messages. */
 export interface PageLine {
-  /** Makes the page show something; a page that isn't connected yet is told once it is. */
+  /** Makes the page show something, until it has said that it did: one that isn't connected yet, or is loaded anew, is told once it is. */
   readonly show: (target: ShowTarget) => void
   /** While the core opens: what a page that waits for it is told. */
   readonly tell: (change: Change) => void
@@ -47,7 +47,9 @@ export function bridgeToCore(
   find: FindInPage,
 ): PageLine {
   let current: SpeakingPage | null = null
-  let toShow: ShowTarget | null = null
+  /** What no page has said yet that it shows. */
+  let toShow: { readonly show: ShowTarget; readonly number: number } | null = null
+  let shows = 0
 
   const post = (page: string, message: ToPage): void => {
     const window = currentWindow()
@@ -59,8 +61,7 @@ export function bridgeToCore(
   }
   const tellToShow = (): void => {
     if (toShow === null || current === null || current.window !== currentWindow()) return
-    post(current.page, { show: toShow })
-    toShow = null
+    post(current.page, toShow)
   }
 
   ipcMain.on(channel, (event, value: unknown) => {
@@ -74,7 +75,9 @@ export function bridgeToCore(
       tellToShow()
     }
     const toHost = readToHost(envelope.message)
-    if (toHost !== null) find(toHost.find)
+    if (toHost !== null && 'shown' in toHost) {
+      if (toShow?.number === toHost.shown) toShow = null
+    } else if (toHost !== null) find(toHost.find)
     else void current.connection.then((connection) => connection?.receive(envelope.message))
   })
 
@@ -86,7 +89,8 @@ export function bridgeToCore(
     found: (found) => say({ found }),
     findBar: (findBar) => say({ findBar }),
     show: (target) => {
-      toShow = target
+      shows += 1
+      toShow = { show: target, number: shows }
       tellToShow()
     },
   }

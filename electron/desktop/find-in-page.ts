@@ -1,8 +1,8 @@
 import type { WebContents } from 'electron'
-import type { Found, ToHost } from '../../shared/contract/wire.ts'
+import type { FindRequest, Found } from '../../shared/contract/wire.ts'
 
 /** Looks for what the page asks for. */
-export type FindInPage = (asked: ToHost['find']) => void
+export type FindInPage = (asked: FindRequest | null) => void
 
 /**
  * The desktop's find in the page, by Chromium's own; the page draws the field and the count. Only the answer to the newest

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../shared/contract/state.ts'
-import type { ToCore } from '../../shared/contract/wire.ts'
+import type { Shown, ToCore } from '../../shared/contract/wire.ts'
 import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import { Calls } from './calls.ts'
 import type { Link } from './connection.ts'
 
 function wire() {
-  const sent: ToCore[] = []
+  const sent: (ToCore | Shown)[] = []
   const calls = new Calls({ send: (message) => sent.push(message) > 0 })
   return { sent, calls, ...calls.connection() }
 }
@@ -116,14 +116,19 @@ describe("the page's side of the wire", () => {
   })
 
   it('tells what the host wants shown, also what it wanted before anybody listened, and tells it once', () => {
-    const { calls, onShow } = wire()
+    const { calls, onShow, sent } = wire()
     const shown: unknown[] = []
-    calls.receive({ show: { kind: 'inbox' } })
+    calls.receive({ show: { kind: 'inbox' }, number: 1 })
+    // Nobody has shown it: a host that is told so would forget it, and the page may go first.
+    expect(sent).toEqual([])
     const stop = onShow((target) => shown.push(target))
-    calls.receive({ show: { kind: 'company', id: partyId(7) } })
+    expect(sent).toEqual([{ shown: 1 }])
+    calls.receive({ show: { kind: 'company', id: partyId(7) }, number: 2 })
     stop()
-    calls.receive({ show: { kind: 'inbox' } })
+    calls.receive({ show: { kind: 'inbox' }, number: 3 })
+    expect(sent).toEqual([{ shown: 1 }, { shown: 2 }])
     onShow((target) => shown.push(['later', target]))
+    expect(sent).toEqual([{ shown: 1 }, { shown: 2 }, { shown: 3 }])
     expect(shown).toEqual([{ kind: 'inbox' }, { kind: 'company', id: 7 }, ['later', { kind: 'inbox' }]])
   })
 

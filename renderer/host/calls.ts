@@ -1,7 +1,7 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { CallOptions } from '../../shared/contract/procedure.ts'
 import type { Change } from '../../shared/contract/state.ts'
-import type { FindStep, Found, ShowTarget, ToCore, ToPage } from '../../shared/contract/wire.ts'
+import type { FindStep, Found, Shown, ShowTarget, ToCore, ToPage } from '../../shared/contract/wire.ts'
 import { failed, type Outcome } from '../../shared/domain/errors.ts'
 import type { CoreConnection, Link } from './connection.ts'
 import { queries, spending } from './procedures.ts'
@@ -16,7 +16,7 @@ interface Pending {
 
 /** A transport: `send` returns false where nothing can be sent now. It passes what it receives to `receive`. */
 export interface Transport {
-  readonly send: (message: ToCore) => boolean
+  readonly send: (message: ToCore | Shown) => boolean
 }
 
 /**
@@ -35,7 +35,7 @@ export class Calls {
   readonly #links = new Set<(link: Link) => void>()
   readonly #shows = new Set<(target: ShowTarget) => void>()
   /** What the host wanted shown before any listener was there. */
-  #toShow: ShowTarget | null = null
+  #toShow: Extract<ToPage, { show: unknown }> | null = null
   readonly #transport: Transport
 
   constructor(transport: Transport) {
@@ -50,14 +50,22 @@ export class Calls {
       return
     }
     if ('show' in message) {
-      this.#toShow = message.show
-      for (const listener of this.#shows) listener(message.show)
-      if (this.#shows.size > 0) this.#toShow = null
+      this.#toShow = message
+      this.#showNow()
       return
     }
     const call = this.#pending.get(message.id)
     this.#pending.delete(message.id)
     call?.settle(message.outcome)
+  }
+
+  /** Shows what the host wants, once somebody can, and tells the host: a page that goes before it did must not take it along. */
+  #showNow(): void {
+    if (this.#toShow === null || this.#shows.size === 0) return
+    const { show, number } = this.#toShow
+    this.#toShow = null
+    for (const listener of this.#shows) listener(show)
+    this.#transport.send({ shown: number })
   }
 
   /**
@@ -141,9 +149,9 @@ export class Calls {
         return subscribe(this.#links)(listener)
       },
       onShow: (listener) => {
-        if (this.#toShow !== null) listener(this.#toShow)
-        this.#toShow = null
-        return subscribe(this.#shows)(listener)
+        const stop = subscribe(this.#shows)(listener)
+        this.#showNow()
+        return stop
       },
       showsNotices: (on) => {
         this.#showsNotices = on

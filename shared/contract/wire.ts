@@ -22,10 +22,13 @@ export interface FindRequest {
   readonly step: 'new' | 'next' | 'previous'
 }
 
-/** What a page says to the desktop host itself; nothing of it reaches the core. */
-export interface ToHost {
-  readonly find: FindRequest | null
+/** A page has shown what it was told to under this number. */
+export interface Shown {
+  readonly shown: number
 }
+
+/** What a page says to the desktop host itself; nothing of it reaches the core. */
+export type ToHost = { readonly find: FindRequest | null } | Shown
 
 /** How often a text stands in the page, and at which place, from 1; 0: nowhere. */
 export interface Found {
@@ -40,8 +43,11 @@ export type FindStep = 'open' | 'next' | 'previous'
 export type ToPage =
   | { readonly id: number; readonly outcome: Outcome<unknown> }
   | { readonly change: Change }
-  /** A notification was clicked: the page goes to what it is about. Said by the desktop host only. */
-  | { readonly show: ShowTarget }
+  /**
+   * A notification was clicked: the page goes to what it is about, and says so by the number (`Shown`); a page that was loaded anew
+   * before it could is told again. Said by the desktop host only.
+   */
+  | { readonly show: ShowTarget; readonly number: number }
   /** The desktop host only: what its find found. */
   | { readonly found: Found }
   /** The desktop host only: the person wants to find something in the page, or the next place of it. */
@@ -73,7 +79,9 @@ export const longestFind = 200
 
 /** Reads what a page says to the host itself; null when it is something else. */
 export function readToHost(value: unknown): ToHost | null {
-  if (typeof value !== 'object' || value === null || !('find' in value)) return null
+  if (typeof value !== 'object' || value === null) return null
+  if ('shown' in value) return Number.isSafeInteger(value.shown) ? { shown: Number(value.shown) } : null
+  if (!('find' in value)) return null
   const { find } = value
   if (find === null) return { find: null }
   if (typeof find !== 'object') return null
