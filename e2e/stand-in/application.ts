@@ -158,6 +158,9 @@ export const app: App = loud<App>()('app', {
   },
   requestSingleInstanceLock: () =>
     takeInstanceLock(app.getPath('userData'), ({ argv, workingDirectory }) => {
-      events.emit('second-instance', refusable({}), argv, workingDirectory, null)
+      const tell = (): void => events.emit('second-instance', refusable({}), argv, workingDirectory, null)
+      // As Electron: a second start while this one is not ready yet is told once it is.
+      if (running.chromium === null) setImmediate(() => void ready?.then(tell))
+      else tell()
     }),
 })

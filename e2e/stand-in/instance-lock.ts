@@ -42,12 +42,15 @@ export function takeInstanceLock(folder: string, onSecond: (second: SecondInstan
       const lock = openSync(file, 'wx')
       writeSync(lock, String(process.pid))
       closeSync(lock)
-      listen(folder, onSecond)
+      const answer = listen(folder, onSecond)
+      // One that knocked between the lock and the watch.
+      answer()
       process.once('exit', () => rmSync(file, { force: true }))
       return true
     } catch {
-      const owner = Number(readFileSync(file, 'utf8'))
-      if (alive(owner)) {
+      // Gone: the first one ended meanwhile. Empty: it has only just made the file.
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : null
+      if (text !== null && alive(Number(text))) {
         const second: SecondInstance = { argv: process.argv, workingDirectory: process.cwd() }
         const knock = join(folder, `stand-in-second-${process.pid}.json`)
         writeFileSync(`${knock}.part`, JSON.stringify(second))
@@ -60,7 +63,8 @@ export function takeInstanceLock(folder: string, onSecond: (second: SecondInstan
   throw new Error(`the lock ${file} can be neither taken nor asked`)
 }
 
-function listen(folder: string, onSecond: (second: SecondInstance) => void): void {
+/** Watches for those that knock; gives what looks at once. */
+function listen(folder: string, onSecond: (second: SecondInstance) => void): () => void {
   const answer = (): void => {
     for (const name of readdirSync(folder)) {
       if (!knockName.test(name)) continue
@@ -75,4 +79,5 @@ function listen(folder: string, onSecond: (second: SecondInstance) => void): voi
     else watcher.close()
   })
   watcher.unref()
+  return answer
 }

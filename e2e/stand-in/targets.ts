@@ -13,10 +13,14 @@ function watch(chromium: Chromium): Promise<unknown> {
   const hold = async (targetId: string, sessionId: string): Promise<void> => {
     await Promise.allSettled(pending)
     const page = chromium.session(sessionId)
-    // It must run before it can be closed: while it waits, the page that opened it waits too.
-    if (!own.has(targetId)) await page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
-    await page.send('Runtime.runIfWaitingForDebugger')
-    if (!own.has(targetId)) await chromium.send('Target.closeTarget', { targetId })
+    if (own.has(targetId)) return void (await page.send('Runtime.runIfWaitingForDebugger'))
+    // It must run before it can be closed: while it waits, the page that opened it waits too. It is closed whatever it answers.
+    try {
+      await page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
+      await page.send('Runtime.runIfWaitingForDebugger')
+    } finally {
+      await chromium.send('Target.closeTarget', { targetId })
+    }
   }
   chromium.on('Target.attachedToTarget', ({ targetInfo, sessionId }) => {
     const { targetId, type } = targetInfo as { targetId: string; type: string }
