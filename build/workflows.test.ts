@@ -48,11 +48,9 @@ it('signs with a certificate or not at all, macOS ad hoc, and never switches a c
 it('starts what was installed, with the restriction of Ubuntu on, and nothing that lies unpacked', () => {
   expect(release).not.toMatch(/unpacked/)
   expect(release).not.toMatch(/sysctl/)
-  expect([...release.matchAll(/build\/release\/smoke\.mjs (?!--image)/g)]).toHaveLength(3)
-  expect(release).toContain('build/release/smoke.mjs --image release/*.AppImage')
-  for (const [, minutes] of release.matchAll(/name: Smoke, \w+\n.*\n {8}timeout-minutes: (\d+)/g))
-    expect(Number(minutes)).toBeLessThanOrEqual(5)
-  expect([...release.matchAll(/name: Smoke, \w+\n.*\n {8}timeout-minutes:/g)]).toHaveLength(3)
+  expect([...release.matchAll(/build\/release\/smoke\.mjs (?!--)/g)]).toHaveLength(3)
+  for (const mode of ['--image release/*.AppImage', '--archive release/*.tar.gz'])
+    expect(release).toContain(`build/release/smoke.mjs ${mode}`)
 })
 
 it('writes checksums, a bill of what ships, and where it was made, and publishes nothing by itself', () => {
@@ -73,4 +71,50 @@ it('sets the fuses before it signs and verifies after it: nothing touches a pack
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places[0]).toBeGreaterThan(0)
   expect(job).not.toMatch(/flipFuses|@electron\/fuses/)
+})
+
+/** Steps of the release that run the smoke test on a system, each with its name and its minutes. */
+const smokeSteps = (
+  system: string,
+): readonly { readonly name: string; readonly run: string; readonly minutes: number }[] =>
+  (jobsOf(release).find((job) => job.startsWith('package')) ?? '').split(/^ {6}- /m).flatMap((step) => {
+    const on = /if: matrix\.system (==|!=) '(\w+)'/.exec(step)
+    const here = on !== null && (on[1] === '==') === (on[2] === system)
+    if (!here || !step.includes('smoke.mjs')) return []
+    const minutes = Number(/^ {8}timeout-minutes: (\d+)$/m.exec(step)?.[1] ?? Number.NaN)
+    return [{ name: /^name: (.*)$/m.exec(step)?.[1] ?? '', run: step, minutes }]
+  })
+
+it.each([
+  ['linux', ['/opt/Registerblick/registerblick', '--image', '--archive', '--checkout']],
+  ['win', ['Registerblick.exe"', '--checkout', '--uninstall']],
+  ['mac', ['/Applications/Registerblick.app', '--checkout']],
+])('smokes what was installed on %s in less than five minutes, and the checkout in as little', (system, said) => {
+  const steps = smokeSteps(system)
+  for (const word of said)
+    expect(
+      steps.some(({ run }) => run.includes(word)),
+      word,
+    ).toBe(true)
+  const minutesOf = (checkout: boolean): number =>
+    steps.filter(({ run }) => run.includes('--checkout') === checkout).reduce((sum, { minutes }) => sum + minutes, 0)
+  for (const checkout of [true, false]) {
+    expect(minutesOf(checkout)).toBeGreaterThan(0)
+    expect(minutesOf(checkout)).toBeLessThan(5)
+  }
+})
+
+it('starts the checkout while the program is installed, and uninstalls last', () => {
+  const [installed, checkout, uninstaller] = smokeSteps('win')
+  expect(installed?.run).toContain('smoke.mjs "C:')
+  expect(checkout?.run).toContain('--checkout')
+  expect(uninstaller?.run).toContain('--uninstall')
+})
+
+it('asks Ubuntu about the entry and the scheme, and macOS about the signature where there is one', () => {
+  expect(release).toContain('desktop-file-validate /usr/share/applications/registerblick.desktop')
+  expect(release).toContain('test "$(xdg-mime query default x-scheme-handler/registerblick)" = registerblick.desktop')
+  expect(release).toContain('apparmor_restrict_unprivileged_userns)" = 1')
+  const signed = release.slice(release.indexOf('name: Signature, macOS'))
+  expect(signed).toMatch(/^.*\n.*env\.SIGNED == 'true'\n.*\n.*spctl --assess.*\n.*stapler validate/)
 })

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { basename } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, join } from 'node:path'
 
 /** What of the smoke test belongs to one system: commands for it, and why there is none elsewhere. */
 
@@ -28,13 +30,23 @@ function powershell(script) {
  * Asks a program to end as its system does: Windows closes its windows (`taskkill` without force), macOS sends the event that a log-off
  * and `osascript` send, Linux the signal.
  * @param {number} pid
+ * @returns {string} How it was asked.
  */
 export function askToEnd(pid) {
-  if (process.platform === 'win32') spawnSync('taskkill', ['/PID', String(pid)], { stdio: 'inherit' })
-  else if (process.platform === 'darwin') {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/PID', String(pid)], { stdio: 'inherit' })
+    return 'taskkill without /F'
+  }
+  if (process.platform === 'darwin') {
+    // A person may have to allow it first, and on a runner nobody does: then it answers with an error, or waits.
+    const asked = spawnSync('osascript', ['-e', 'quit app "Registerblick"'], { encoding: 'utf8', timeout: 10_000 })
+    if (asked.status === 0) return 'osascript quit'
     const quit = `ObjC.import('AppKit'); $.NSRunningApplication.runningApplicationWithProcessIdentifier(${pid}).terminate`
     spawnSync('osascript', ['-l', 'JavaScript', '-e', quit], { stdio: 'inherit', timeout: 30_000 })
-  } else process.kill(pid, 'SIGTERM')
+    return `NSRunningApplication.terminate, because osascript quit: ${asked.stderr?.trim() || 'no answer within 10 s'}`
+  }
+  process.kill(pid, 'SIGTERM')
+  return 'SIGTERM'
 }
 
 /** Tells the windows of a program that the session ends, as Windows does: WM_QUERYENDSESSION, WM_ENDSESSION. @param {string} program */
@@ -47,8 +59,23 @@ $result = [IntPtr]::Zero
 foreach ($message in 0x11, 0x16) { foreach ($one in $shown) { [void][User]::SendMessageTimeout($one.MainWindowHandle, $message, [IntPtr]1, [IntPtr]::Zero, 2, 5000, [ref]$result) } }
 `)
 
-/** Where the Start menu's entry of Registerblick leads. */
-export const startMenuTarget = () =>
-  powershell(
-    String.raw`(New-Object -ComObject WScript.Shell).CreateShortcut("$env:APPDATA\Microsoft\Windows\Start Menu\Programs\Registerblick.lnk").TargetPath`,
-  )
+const startMenu = String.raw`$env:APPDATA\Microsoft\Windows\Start Menu\Programs`
+
+/** Where the Start menu's entry of Registerblick leads, and what Windows knows it by; a line each. */
+export const startMenuEntry = () =>
+  powershell(String.raw`
+(New-Object -ComObject WScript.Shell).CreateShortcut("${startMenu}\Registerblick.lnk").TargetPath
+(New-Object -ComObject Shell.Application).Namespace("${startMenu}").ParseName('Registerblick.lnk').ExtendedProperty('System.AppUserModel.ID')
+`)
+
+/** Whether a key of the registry is there. @param {string} key As `reg` names it. */
+export const hasKey = (key) => spawnSync('reg', ['query', key], { stdio: 'ignore' }).status === 0
+
+/** Uninstalls without a question. The uninstaller goes on in a copy of itself, so its end says little. @param {string} uninstaller */
+export const uninstall = (uninstaller) => spawnSync(uninstaller, ['/S'], { stdio: 'inherit', timeout: 60_000 })
+
+/** Names of the reports of crashes that macOS keeps for this person. */
+export function crashReports() {
+  const folder = join(homedir(), 'Library', 'Logs', 'DiagnosticReports')
+  return existsSync(folder) ? readdirSync(folder) : []
+}

@@ -1,10 +1,33 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isWhole, removeTorn } from '../electron-binary.mjs'
+import {
+  judge,
+  judgeArchive,
+  judgeCheckout,
+  judgeCrashes,
+  judgeEntry,
+  judgeHidden,
+  judgeLanguages,
+  judgeUninstall,
+  windowsIdentity,
+} from '../smoke-judge.mjs'
 import { judgeSelfTest, judgeServer, passes, sandboxLine } from '../smoke-report.mjs'
+import { runCommand } from './run-command.mjs'
 import { startSmokeServer } from './smoke-server.mjs'
-import { askToEnd, endSession, inTerminal, isInstalled, startMenuTarget } from './smoke-system.mjs'
+import {
+  askToEnd,
+  crashReports,
+  endSession,
+  hasKey,
+  inTerminal,
+  isInstalled,
+  startMenuEntry,
+  uninstall,
+} from './smoke-system.mjs'
 
 /**
  * Starts an installed program as a person would, in less than five minutes: a wrong option, a demo that is killed, and a
@@ -13,73 +36,40 @@ import { askToEnd, endSession, inTerminal, isInstalled, startMenuTarget } from '
  *
  *     node build/release/smoke.mjs PROGRAM
  *     node build/release/smoke.mjs --image PROGRAM              (one self-test; without the sandbox it must say so)
- *     node build/release/smoke.mjs --stand-in COMMAND WORD…     (lines that only Electron proves may stay open)
+ *     node build/release/smoke.mjs --archive FILE.tar.gz        (unpacked; it starts, or says why not)
+ *     node build/release/smoke.mjs --checkout                   (`npm start` in this folder, on a torn Electron)
+ *     node build/release/smoke.mjs --uninstall PROGRAM          (Windows: what goes, and what stays)
+ *     node build/release/smoke.mjs --stand-in COMMAND WORD…     (all but the last two; lines that only Electron proves may stay open)
  */
 const given = process.argv.slice(2)
-const standIn = given[0] === '--stand-in'
-const image = given[0] === '--image'
-const words = standIn ? given.slice(1) : given.slice(image ? 1 : 0, image ? 2 : 1).map((path) => resolve(path))
-const [command, ...first] = words
+const mode = given[0]?.startsWith('--') ? given[0] : null
+const standIn = mode === '--stand-in'
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const words = standIn ? given.slice(1) : given.slice(mode === null ? 0 : 1).map((path) => resolve(path))
+const [command, ...first] = mode === '--checkout' ? ['npm'] : words
 if (command === undefined) {
-  console.error('usage: node build/release/smoke.mjs PROGRAM | --image PROGRAM | --stand-in COMMAND WORD…')
+  console.error(
+    'usage: node build/release/smoke.mjs PROGRAM | --image PROGRAM | --archive FILE | --checkout | --uninstall PROGRAM | --stand-in COMMAND WORD…',
+  )
   process.exit(2)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'registerblick-smoke-'))
 const dataDir = join(folder, 'Daten ü')
-const waitMs = 90_000
 const needsDisplay = process.platform === 'linux' && process.env['DISPLAY'] === undefined
 const withDisplay = needsDisplay ? ['xvfb-run', '--auto-servernum', command, ...first] : [command, ...first]
 
-/**
- * Runs a command until it ends, until `enough`, or until the time is over; what is left of it is killed with its children.
- * `act` is done once, when `ready` is: then it has its own time to end by itself.
- * @param {readonly string[]} words
- * @param {{ enough?: () => boolean, ready?: () => boolean, act?: (type: (text: string) => void, pid: number) => void, env?: NodeJS.ProcessEnv }} [how]
- * @returns {Promise<{ code: number | null, said: string }>} code: null: it was killed.
- */
-async function runCommand(words, { enough = () => false, ready = () => false, act, env = {} } = {}) {
-  const own = process.platform !== 'win32'
-  const child = spawn(words[0] ?? '', words.slice(1), { detached: own, env: { ...process.env, ...env } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      said += String(text)
-      process.stderr.write(text)
-    })
-  /** @type {number | null | undefined} */
-  let code
-  child.once('close', (ended) => (code = ended))
-  child.once('error', (error) => {
-    console.error(error.message)
-    code = 127
-  })
-  let acted = false
-  const until = Date.now() + waitMs
-  while (code === undefined && !enough() && Date.now() < until) {
-    if (!acted && act !== undefined && ready()) {
-      acted = true
-      act((text) => child.stdin.write(text), child.pid ?? 0)
-    }
-    await new Promise((wake) => setTimeout(wake, 200))
-  }
-  if (code !== undefined) return { code, said }
-  if (child.pid !== undefined) {
-    if (own) process.kill(-child.pid, 'SIGKILL')
-    else child.kill('SIGKILL')
-  }
-  await new Promise((wake) => setTimeout(wake, 2_000))
-  return { code: null, said }
-}
+/** On the stand-in, on whatever machine, the time of all commands together does not count. @type {typeof runCommand} */
+const run = (words, how) => runCommand(words, { ...how, whole: standIn })
 
 /** The program, with these options. @param {readonly string[]} options @param {Parameters<typeof runCommand>[1]} [how] */
-const runProgram = (options, how) => runCommand([...withDisplay, ...options], how)
+const runProgram = (options, how) => run([...withDisplay, ...options], how)
 
-/** A self-test, and its report; null: it wrote none. @param {string} name @param {readonly string[]} [options] @param {NodeJS.ProcessEnv} [env] */
-async function selfTest(name, options = [], env = {}) {
+/** A self-test, and its report; null: it wrote none. @param {string} name @param {readonly string[]} [options] @param {Parameters<typeof runCommand>[1]} [how] */
+async function selfTest(name, options = [], how = {}) {
   const file = join(folder, `${name} ü.json`)
   const words = ['--demo', `--data-dir=${dataDir}`, `--self-test=${file}`, ...options]
-  const { code, said } = await runProgram(words, { env })
+  const { code, said } = await runProgram(words, how)
   return { code, said, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null }
 }
 
@@ -104,7 +94,7 @@ async function checkNetwork() {
     const proxy = `127.0.0.1:${server.port}`
     // Chromium takes the variable where no desktop has settings of its own.
     const env = { http_proxy: `http://${proxy}`, STAND_IN_PROXY: proxy }
-    const proxied = await selfTest('proxied', ['--self-test-server=http://smoke.registerblick.invalid'], env)
+    const proxied = await selfTest('proxied', ['--self-test-server=http://smoke.registerblick.invalid'], { env })
     told.push(...judgeServer(proxied.report, server.arrivals(), 'by a proxy'))
   } finally {
     server.close()
@@ -118,12 +108,19 @@ async function checkWindow() {
     const bounds = { x: 10, y: 10, width: 1000, height: 700 }
     writeFileSync(join(place, 'window.json'), JSON.stringify({ bounds, maximized: true }))
   }
-  const { report } = await selfTest('hidden', ['--hidden'])
-  tell(
-    'a hidden start shows no window, also one that was left maximized',
-    report?.windowVisible === false,
-    report?.windowVisible,
-  )
+  /** @type {number | null} */
+  let second = null
+  const { report } = await selfTest('hidden', ['--hidden'], {
+    ready: () => existsSync(join(folder, 'hidden ü.json.waits')),
+    // Behind `--`, as Windows and the menu entry of Linux hand a link on.
+    act: () =>
+      void runProgram(['--demo', `--data-dir=${dataDir}`, '--', 'registerblick://company/x']).then(
+        ({ code }) => (second = code),
+      ),
+  })
+  // The second one may end a moment after the first has reported.
+  for (let left = 50; second === null && left > 0; left -= 1) await new Promise((wake) => setTimeout(wake, 200))
+  told.push(...judgeHidden(report, second))
 
   const line = 'under Wayland the window is seen'
   if (process.platform !== 'linux') return elsewhere(line, 'Linux')
@@ -139,7 +136,7 @@ async function checkWindow() {
     await new Promise((wake) => setTimeout(wake, 3_000))
     const file = join(folder, 'wayland.json')
     const words = ['--demo', `--data-dir=${dataDir}`, `--self-test=${file}`, '--ozone-platform=wayland']
-    await runCommand([command ?? '', ...first, ...words], {
+    await run([command ?? '', ...first, ...words], {
       env: { XDG_RUNTIME_DIR: runtime, WAYLAND_DISPLAY: 'registerblick' },
     })
     const seen = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
@@ -158,7 +155,7 @@ async function checkEnding() {
   const terminal = inTerminal([...withDisplay, ...options])
   if (terminal === null) elsewhere(ctrlC, 'Linux and macOS')
   else {
-    const { said } = await runCommand(terminal, {
+    const { said } = await run(terminal, {
       ready,
       act: (type) => void setTimeout(() => type('\u0003'), 3_000),
     })
@@ -180,35 +177,45 @@ async function checkSecondStart() {
   const options = ['--demo', `--data-dir=${library}`]
   /** @type {number | null} */
   let second = null
+  let asked = 'nobody asked'
   const { code, said } = await runProgram(options, {
     ready: () => existsSync(join(library, 'demo', 'registerblick.db')),
     act: (_type, pid) =>
       void setTimeout(async () => {
         second = (await runProgram(options)).code
-        askToEnd(pid)
+        asked = askToEnd(pid)
       }, 3_000),
   })
   tell('a second start on the same data folder ends with 0', second === 0, second)
   const line = 'the system asks it to end: the store is closed'
   if (needsDisplay) leave(line, 'xvfb-run stands between')
-  else tell(line, code === 0 && said.includes('store closed'), `${code} ${said.slice(-200)}`)
+  else tell(`${line} (${asked})`, code === 0 && said.includes('store closed'), `${code} ${said.slice(-200)}`)
 }
 
 /** What Windows does with a notification of an earlier run (13), and with the Start menu's entry (14). */
 async function checkWindows() {
   const embedding = 'it starts for a notification of an earlier run (-Embedding)'
-  const entry = 'the entry of the Start menu still leads to it'
   if (process.platform !== 'win32') {
-    elsewhere(embedding, 'Windows')
-    elsewhere(entry, 'Windows')
+    for (const { line } of [{ line: embedding }, ...judgeEntry('', '')]) elsewhere(line, 'Windows')
     return
   }
   const library = join(folder, 'Meldung ü')
   const there = () => existsSync(join(library, 'demo', 'registerblick.db'))
   const { code } = await runProgram(['--demo', `--data-dir=${library}`, '-Embedding'], { enough: there })
   tell(embedding, code === null && there(), code)
-  const { ok, said } = startMenuTarget()
-  tell(entry, ok && said.toLowerCase() === (command ?? '').toLowerCase(), said)
+  told.push(...judgeEntry(startMenuEntry().said, command ?? ''))
+}
+
+/** What macOS keeps of a run: no crash, and a bundle in the person's languages. @param {readonly string[]} before Reports of crashes. */
+async function checkMac(before) {
+  if (process.platform !== 'darwin') {
+    for (const { line } of [judgeCrashes([], []), judgeLanguages([])]) elsewhere(line, 'macOS')
+    return
+  }
+  // macOS writes them a little later.
+  await new Promise((wake) => setTimeout(wake, 5_000))
+  const resources = join(dirname(command ?? ''), '..', 'Resources')
+  told.push(judgeCrashes(before, crashReports()), judgeLanguages(readdirSync(resources)))
 }
 
 /** An AppImage starts; where its own script took the sandbox away, the program says so. */
@@ -217,14 +224,83 @@ async function checkImage() {
   tell('it starts, and ends in order', code === 0, code)
   for (const one of judgeSelfTest(report)) if (one.line !== sandboxLine) told.push(one)
   tell(
-    `${sandboxLine}, or the program says that it is off`,
+    `${sandboxLine}, or the program says that it is off (sandbox: ${report?.sandbox})`,
     report?.sandbox === true || (report?.sandbox === false && said.includes('Started with --no-sandbox')),
     report?.sandbox,
   )
 }
 
+/** What the tar.gz holds, unpacked where no profile of AppArmor knows it. */
+async function checkArchive() {
+  const place = join(folder, 'unpacked')
+  mkdirSync(place)
+  const { status } = spawnSync('tar', ['-xzf', command ?? '', '-C', place, '--strip-components=1'], {
+    stdio: 'inherit',
+  })
+  const program = join(place, 'registerblick')
+  if (status !== 0 || !existsSync(program)) return tell('the tar.gz holds the program', false, readdirSync(place))
+  const file = join(folder, 'archive.json')
+  const options = ['--demo', `--data-dir=${dataDir}`, `--self-test=${file}`]
+  const { code, said } = await run([...withDisplay.slice(0, -1), program, ...options])
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  told.push(judgeArchive({ code, said, report }))
+}
+
+/** `npm start` in the checkout: it opens in the window or in the browser, fetches a torn Electron anew, and Ctrl+C ends it in order. */
+async function checkStart() {
+  const electron = join(root, 'node_modules', 'electron')
+  const asked = !standIn && isWhole(electron, process.platform)
+  // As a start leaves it that was killed while it unpacked.
+  if (asked) rmSync(join(electron, 'path.txt'))
+  if (!standIn) rmSync(join(root, '.cache', 'electron-not-fetched'), { force: true })
+  const entryBefore = process.platform === 'win32' ? startMenuEntry().said : ''
+  const library = join(folder, 'Start ü')
+  const there = () => existsSync(join(library, 'demo', 'registerblick.db'))
+  // On the stand-in there is no Electron to open, and no browser is wanted.
+  const options = ['--demo', `--data-dir=${library}`, ...(standIn ? ['--no-open'] : [])]
+  const terminal = inTerminal([...withDisplay.slice(0, -1 - first.length), 'npm', 'start', '--', ...options])
+  // npm of Windows is a script of its shell; this is what it would run.
+  const plain = [process.execPath, join(root, 'build', 'run.mjs'), 'start', ...options]
+  const { said } =
+    terminal === null
+      ? await run(plain, { enough: there, ms: 200_000 })
+      : await run(terminal, {
+          ready: there,
+          act: (type) => void setTimeout(() => type('\u0003'), 5_000),
+          ms: 200_000,
+        })
+  const whole = isWhole(electron, process.platform)
+  if (asked && !whole) removeTorn(electron)
+  const fetched = asked ? (whole ? 'whole' : 'torn') : null
+  told.push(...judgeCheckout({ said, library: there(), ended: terminal !== null, fetched, asked }))
+  const alone = 'a run in the checkout leaves the entry of the Start menu alone'
+  if (process.platform !== 'win32') return elsewhere(alone, 'Windows')
+  told.push(judge(alone, startMenuEntry().said === entryBefore, [entryBefore, startMenuEntry().said]))
+}
+
+/** Windows: the uninstaller takes what is the program's, and leaves what was read. */
+async function checkUninstall() {
+  // Where a person's data lie: without --data-dir.
+  const library = join(process.env['APPDATA'] ?? '', 'Registerblick', 'demo', 'registerblick.db')
+  const file = join(folder, 'last.json')
+  await runProgram(['--demo', `--self-test=${file}`])
+  const look = () => ({
+    program: existsSync(command ?? ''),
+    library: existsSync(library),
+    scheme: hasKey(windowsIdentity.scheme),
+    activator: hasKey(windowsIdentity.activator),
+  })
+  const before = look()
+  uninstall(join(dirname(command ?? ''), 'Uninstall Registerblick.exe'))
+  for (let left = 150; look().program && left > 0; left -= 1) await new Promise((wake) => setTimeout(wake, 200))
+  // The keys are the last that it takes.
+  await new Promise((wake) => setTimeout(wake, 3_000))
+  told.push(...judgeUninstall(before, look()))
+}
+
 /** Everything of an installed program. */
 async function checkInstalled() {
+  const crashes = process.platform === 'darwin' ? crashReports() : []
   const refused = await runProgram(['--no-such-option'])
   tell('a wrong option ends it with 2', refused.code === 2, refused.code)
 
@@ -240,10 +316,19 @@ async function checkInstalled() {
   await checkEnding()
   await checkSecondStart()
   await checkWindows()
+  await checkMac(crashes)
+  if (standIn) await checkStart()
 }
 
+/** @type {Readonly<Record<string, () => Promise<void>>>} */
+const checks = {
+  '--image': checkImage,
+  '--archive': checkArchive,
+  '--checkout': checkStart,
+  '--uninstall': checkUninstall,
+}
 try {
-  await (image ? checkImage() : checkInstalled())
+  await (checks[mode ?? ''] ?? checkInstalled)()
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 }

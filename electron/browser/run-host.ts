@@ -81,7 +81,10 @@ async function begin(begun: Begun): Promise<void> {
     void host
       .close()
       .then(() => core.close())
-      .then(() => process.exit(0))
+      .then(() => {
+        log('store closed')
+        process.exit(0)
+      })
   }
   // SIGHUP: the terminal was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)

@@ -98,6 +98,25 @@ async function keychain(vault: Vault): Promise<'reached' | Unproved> {
   return read.found || read.reason === null ? 'reached' : { unproved: read.reason }
 }
 
+/** How long a hidden start must stay out of sight, and a second start has to bring it into it. */
+const hiddenMs = { stays: 10_000, comes: 45_000 }
+
+/** Whether a hidden window stayed so, and came into sight by a second start, which the file `….waits` asks the smoke test for. */
+async function secondStart(
+  file: string,
+  window: () => BrowserWindow | null,
+  began: number,
+): Promise<{ visibleBefore: boolean; visibleAfter: boolean }> {
+  const sleep = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms))
+  const isVisible = (): boolean => window()?.isVisible() ?? false
+  await sleep(Math.max(0, hiddenMs.stays - (performance.now() - began)))
+  const visibleBefore = isVisible()
+  writeFileSync(`${file}.waits`, '')
+  const until = performance.now() + hiddenMs.comes
+  while (!isVisible() && performance.now() < until) await sleep(100)
+  return { visibleBefore, visibleAfter: isVisible() }
+}
+
 /** How long a window that is not hidden has to come into sight. */
 const shownMs = 15_000
 
@@ -137,6 +156,7 @@ export async function writeSelfTest(file: string, host: TestedHost): Promise<voi
     })),
     // Last of what needs the page.
     pageAfterCrash: await prove(() => pageAfterCrash(host.window())),
+    secondStart: host.hidden ? await prove(() => secondStart(file, host.window, began)) : null,
     spellDictionaries: existsSync(join(app.getPath('userData'), 'Dictionaries')),
     dark: nativeTheme.shouldUseDarkColors,
     tray: host.tray,
