@@ -37,6 +37,24 @@ describe('a button with a price', () => {
     expect(approvals).toEqual([{ unknown: true }])
   })
 
+  it('says a bound as one plain figure, also where a call was charged otherwise, and asks for that', async () => {
+    const approvals: Approval[] = []
+    const unsure: Price = { kind: 'learned', credits: 60, differs: { stated: null, once: 60 } }
+    mounted = await mount(
+      <PriceButton label="Ganze Akte lesen" price={unsure} bound="at-most" onPress={(one) => approvals.push(one)} />,
+      { language: 'de' },
+    )
+    await page.getByRole('button', { name: 'Ganze Akte lesen, höchstens 60 Credits', exact: true }).click()
+    expect(approvals).toEqual([{ upTo: 60 }])
+    mounted.unmount()
+    mounted = await mount(
+      <PriceButton label="Read whole file" price={unsure} bound="at-least" onPress={() => undefined} />,
+    )
+    await expect
+      .element(page.getByRole('button', { name: 'Read whole file, at least 60 credits', exact: true }))
+      .toBeVisible()
+  })
+
   it('says both figures of many calls until one is agreed upon, and asks for the higher one', async () => {
     const approvals: Approval[] = []
     const dearer: Price = { kind: 'table', credits: 12, differs: { stated: 10, once: 12 } }

@@ -47,7 +47,8 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
   const words =
     bound === null || price.kind === 'unknown'
       ? format.price(price)
-      : t(`bound.${bound}`, { price: format.price(price) })
+      : // A bound is what pressing agrees to, whatever a single call was charged; the parts say each price with its doubt.
+        t(`bound.${bound}`, { price: format.credits(price.credits) })
   const number = price.kind === 'unknown' || bound !== null ? null : format.number(price.credits)
   // Only where the words begin with the figure can the unit give way.
   const short = number !== null && words.startsWith(number) ? number : null
