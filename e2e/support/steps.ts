@@ -26,9 +26,12 @@ export async function spentToday(page: Page): Promise<number> {
 
 /** Goes to an area by the rail; to the filter by its key. */
 export async function goTo(page: Page, area: 'Search' | 'Filter' | 'Library' | 'Credits' | 'Settings'): Promise<void> {
-  // The filter is part of the search; its key opens it from anywhere.
-  if (area === 'Filter') await page.keyboard.press('Control+Shift+F')
-  else await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click()
+  // The filter is part of the search; its key opens it from anywhere, once the frame listens.
+  if (area === 'Filter') {
+    await expect(searchbox(page)).toBeVisible()
+    await page.keyboard.press('Control+Shift+F')
+    await expect(page.getByRole('tab', { name: /^Filter/, selected: true })).toBeVisible()
+  } else await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click()
 }
 
 /** The first place in sight that shows a text: tabs that are open but hidden keep their screens in the page. */
