@@ -353,6 +353,8 @@ function CapitalCell({
   if (known !== undefined && known.capital !== null) return format.money(known.capital)
   // A partnership has none, whether its entry was read or not.
   if (capitalKind(company.legalForm) === 'none') return <span className="dim">{t('capital.none')}</span>
+  // What was read and is not here yet is on its way from the disk.
+  if (known === undefined && company.recordReadAt !== null) return <span className="dim">…</span>
   return <span className="null">{t(known === undefined ? 'capital.unread' : 'notStated')}</span>
 }
 
