@@ -46,6 +46,7 @@ import { createWorkspace } from '../session/workspace.ts'
 import { createUpdates } from '../updates/updates.ts'
 import { createWatch } from '../watch/create-watch.ts'
 import { createDelivery } from '../watch/delivery/create-delivery.ts'
+import { createLookAtOne } from '../watch/look-at-one.ts'
 import { createDeliveryReads } from '../watch/delivery/delivery-reads.ts'
 import { createListExecutors } from '../watch/lists/list-executors.ts'
 import { createLists } from '../watch/lists/lists.ts'
@@ -186,7 +187,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     withEachRound: deliveryReads.withEachRound,
     adopts: context.mode === 'demo',
   })
-  const lists = createLists(ports, watch.outbox, readLists)
+  const lists = createLists(ports, watch.outbox, readLists, createLookAtOne(ports, pay))
   const delivery = createDelivery({
     ports,
     pay,

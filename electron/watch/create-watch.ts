@@ -22,6 +22,7 @@ import { createReadMonitors } from './monitors/read-monitors.ts'
 import { createReadPaidHits } from './monitors/read-paid-hits.ts'
 import { createNotifier } from './notices/notifier.ts'
 import type { Executors } from './outbox/executor.ts'
+import { createLookAtOne } from './look-at-one.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createPoller } from './poller/poller.ts'
 import { readNotifications, readWatchSettings, settingNames, type WatchSettings } from './watch-settings.ts'
@@ -66,7 +67,7 @@ export function createWatch({
     { ...createMonitorExecutors(ports, { readMonitors, readEventTypes }), ...executors },
     lifetime,
   )
-  const monitors = createMonitors(ports, outbox, readMonitors)
+  const monitors = createMonitors(ports, outbox, readMonitors, createLookAtOne(ports, pay))
   const feeds = createFeeds(ports)
   const notifier = createNotifier(ports, () => notifications)
   const pollFeed = createPollFeed(ports, pay, lifetime)

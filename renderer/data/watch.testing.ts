@@ -14,7 +14,7 @@ import {
   type NotificationSettings,
   type WatchState,
 } from '../../shared/domain/watch/watch-state.ts'
-import { fakeCompany, fakeCore, table, type FakeCore } from '../host/fake-core.testing.ts'
+import { fakeCompany, fakeCore, fakeLooked, table, type FakeCore } from '../host/fake-core.testing.ts'
 
 /*
  * A watch for component tests: companies, changes, feeds and intents, and a core that keeps them in memory. Nothing of
@@ -287,6 +287,7 @@ export function watchProcedures(world: WatchWorld, overrides: Overrides = {}): W
         ]
         return answer({ monitors: world.monitors.slice(-companies.length), already: 0 })
       },
+      lookMonitor: () => answer(fakeLooked),
       monitorByRegister: () => answer({ monitors: [], already: 0 }),
       lookIntoGap: ({ watch: { kind, id }, from, until, remark }) => {
         const look = { at: '2026-11-21T10:00:00.000Z', remark }

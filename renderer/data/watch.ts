@@ -209,6 +209,7 @@ export const watchRuns = {
   monitor: 'watch:monitor',
   byRegister: 'watch:monitor by register',
   readMonitors: 'watch:read monitors',
+  lookMonitor: 'watch:look at a monitor',
   feed: (id: number): string => `watch:feed:${id}`,
   intent: (id: number): string => `watch:intent:${id}`,
 } as const

@@ -26,6 +26,7 @@ import { partyId } from '../../shared/domain/ids.ts'
 import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
 import type { RunQuote, RunSection } from '../../shared/domain/lists/run.ts'
 import type { SearchResults } from '../../shared/domain/search/search.ts'
+import type { Looked } from '../../shared/domain/watch/looked.ts'
 import type { ServiceList, ServiceLists } from '../../shared/domain/lists/service-list.ts'
 import type { Destinations } from '../../shared/domain/watch/destination.ts'
 import { usualReceiver, type ReceiverState } from '../../shared/domain/watch/receiver.ts'
@@ -140,6 +141,9 @@ export const fakeCompany = (id: number, name: string, more: Partial<CompanySumma
   ...more,
 })
 
+/** Still there, as it was. */
+export const fakeLooked: Looked = { standing: 'there', alone: true, changed: [], at: '2026-11-21T09:05:00Z' }
+
 /** No lists yet; everything about them is free (contract 4.1). */
 export const fakeLists = (lists: readonly ServiceList[] = []): ServiceLists => ({
   readAt: '2026-11-21T09:00:00Z',
@@ -152,6 +156,7 @@ export const fakeLists = (lists: readonly ServiceList[] = []): ServiceLists => (
     readItems: table(0),
     addItem: table(0),
     removeItem: table(0),
+    look: table(0),
   },
 })
 
@@ -403,6 +408,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       changeMonitor: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       endMonitor: () => answer(null),
       readMonitors: () => answer([]),
+      lookMonitor: () => answer(fakeLooked),
       pollNow: () => answer(fakeWatch),
       readHits: () => answer(fakeWatch),
       pause: ({ on }) => answer({ ...fakeWatch, paused: on }),
@@ -460,6 +466,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       all: () => answer(fakeLists()),
       open: () => answer(null),
       read: () => answer(fakeLists()),
+      look: () => answer(fakeLooked),
       readItems: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       create: ({ parties }) => answer({ list: 1, asked: parties.length, already: 0 }),
       rename: () => answer(null),
@@ -481,6 +488,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       createDestination: () => answer(fakeDestinations),
       changeDestination: () => answer(fakeDestinations),
       deleteDestination: () => answer(fakeDestinations),
+      lookDestination: () => answer(fakeLooked),
       deliveries: () =>
         answer({ deliveries: [], total: 0, failed: 0, readAt: null, olderUnread: false, offered: null }),
       readDeliveries: () => answer(null),

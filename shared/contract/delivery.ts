@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Looked } from '../domain/watch/looked.ts'
 import type { PartyId } from '../domain/ids.ts'
 import type { DeliveryPage } from '../domain/watch/delivery.ts'
 import { cadences, destinationTypes, type Destinations } from '../domain/watch/destination.ts'
@@ -45,6 +46,8 @@ export const delivery = {
     }),
   ),
   deleteDestination: command<Destinations>()(z.strictObject({ destination: id })),
+  /** Asks the service for one destination by its id; free. */
+  lookDestination: command<Looked>()(z.strictObject({ destination: id })),
   deliveries: query<DeliveryPage>()(deliveryPaging),
   /** Reads the deliveries since the last look; free. */
   readDeliveries: command<null>()(nothing),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { runItemStates, runSections, type Run, type RunFile, type RunQuote } from '../domain/lists/run.ts'
 import type { ServiceListFile, ServiceLists } from '../domain/lists/service-list.ts'
 import type { CompanySummary } from '../domain/company/company.ts'
+import type { Looked } from '../domain/watch/looked.ts'
 import { approval, id, nothing, paging, party } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
@@ -47,6 +48,8 @@ export const lists = {
   open: query<ServiceListFile | null>()(z.strictObject({ list: id })),
   /** Reads the service's list of lists whole. */
   read: command<ServiceLists>()(z.strictObject({ approved: approval })),
+  /** Asks the service for one list by its id; what is in it isn't read. */
+  look: command<Looked>()(z.strictObject({ list: id, approved: approval })),
   /** Reads what is in a list whole. */
   readItems: command<ServiceListFile>()(z.strictObject({ list: id, approved: approval })),
   /** A new list, with what goes into it at once. `approved` covers all of it. */

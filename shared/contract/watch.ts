@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Looked } from '../domain/watch/looked.ts'
 import { eventBases, type EventQuestions } from '../domain/watch/asked-events.ts'
 import { notifyRules, type Feed } from '../domain/watch/feed.ts'
 import type { InboxPage } from '../domain/watch/inbox.ts'
@@ -80,6 +81,8 @@ export const watch = {
   endMonitor: command<null>()(z.strictObject({ monitor: id })),
   /** Re-reads the service's list of monitors (free) and updates ours to match. */
   readMonitors: command<readonly Monitor[]>()(nothing),
+  /** Asks the service for one monitor by its id (free). */
+  lookMonitor: command<Looked>()(z.strictObject({ monitor: id })),
   /** Polls everything that is free, now. Paid feeds are polled by `pollFeed`. */
   pollNow: command<WatchState>()(nothing),
   /** Reads hits of monitors that cost, on the person's word: at most `approved` credits for all of them together. */

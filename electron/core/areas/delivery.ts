@@ -16,6 +16,7 @@ export function createDeliveryHandlers({
       changeDestination: ({ destination, address, cadence, eventTypes = null }) =>
         tracked(destinations.change(destination, address, cadence, eventTypes)),
       deleteDestination: ({ destination }) => tracked(destinations.remove(destination)),
+      lookDestination: ({ destination }) => tracked(destinations.look(destination)),
       deliveries: async (query) => ok(await deliveries.page(query)),
       readDeliveries: () => tracked(deliveries.readAll()),
       readDelivery: ({ delivery }) => tracked(deliveries.read(delivery)),

@@ -10,6 +10,7 @@ export function createListsHandlers({ lists, runs, ports, tracked }: AreaDepende
       all: async () => ok(await lists.all()),
       open: async ({ list }) => ok(await lists.open(list)),
       read: ({ approved }) => tracked(lists.read(approved)),
+      look: ({ list, approved }) => tracked(lists.look(list, approved)),
       readItems: ({ list, approved }) => tracked(lists.readItems(list, approved)),
       create: ({ name, parties, approved }) => tracked(lists.create(name, parties, approved)),
       rename: ({ list, name, approved }) => tracked(lists.rename(list, name, approved)),

@@ -13,6 +13,7 @@ export function createWatchHandlers({ watch, tracked }: AreaDependencies): Pick<
       changeMonitor: ({ monitor, eventTypes }) => tracked(watch.monitors.change(monitor, eventTypes)),
       endMonitor: ({ monitor }) => tracked(watch.monitors.end(monitor)),
       readMonitors: () => tracked(watch.monitors.read()),
+      lookMonitor: ({ monitor }) => tracked(watch.monitors.look(monitor)),
       pollNow: () => tracked(watch.pollNow()),
       readHits: ({ approved }) => tracked(watch.readHits(approved)),
       pause: ({ on }) => watch.pause(on),

@@ -38,6 +38,7 @@ export type AnswerPurpose =
   | WatchPurpose
   | ListsPurpose
   | DeliveryPurpose
+  | SinglePurpose
   /** A page of owners; page 1 begins a read, the others continue it. */
   | {
       readonly kind: 'ownership'
@@ -63,6 +64,13 @@ export type WatchPurpose =
   | { readonly kind: 'intent'; readonly intent: number }
   /** `from`, `to`: the bounds that were sent, ISO 8601 UTC; absent: none above. */
   | { readonly kind: 'hits'; readonly source: HitSource; readonly from: string | null; readonly to?: string }
+
+/** One thing of the account that was asked for by itself; `id`: our own number of it. */
+export interface SinglePurpose {
+  readonly kind: 'single'
+  readonly of: 'list' | 'monitor' | 'destination'
+  readonly id: number
+}
 
 /** Why an answer about the account's lists was asked for; kept with it. `list`: our own number of it. */
 export type ListsPurpose =

@@ -12,6 +12,8 @@ export interface StoredList {
   readonly size: number | null
   readonly createdAt: string | null
   readonly itemsReadAt: string | null
+  /** The answer that told of it last; null: none has yet. */
+  readonly answerId: AnswerId | null
   readonly members: number
   /** Open changes of it and of what is in it, oldest first; else the last one that was refused. */
   readonly intents: readonly StoredIntent[]

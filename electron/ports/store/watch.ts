@@ -80,6 +80,8 @@ export interface StoredMonitor extends StoredWatch {
   readonly eventTypes: readonly string[]
   readonly state: 'wanted' | 'active' | 'gone' | 'ended'
   readonly createdAt: string | null
+  /** The answer that told of it last; null: none has yet. */
+  readonly answerId: AnswerId | null
   /** Whether it runs by the service's words, and its word for that; null: it says nothing. */
   readonly runs: 'on' | 'off' | 'unclear' | null
   readonly said: string | null

@@ -35,6 +35,7 @@ import { projectDeliveryAnswer } from './project-delivery.ts'
 import { projectListItems, projectLists } from './project-lists.ts'
 import { projectOwnership } from './project-ownership.ts'
 import { projectPersonSection } from './project-person.ts'
+import { projectSingle } from './project-single.ts'
 import { projectHits, projectIntent, projectMonitors } from './project-watch.ts'
 import { readForPurpose, type Reading } from './read-answer.ts'
 import { nextAfter, walkPage } from './walk-page.ts'
@@ -346,6 +347,8 @@ export function projectReading(db: Database, answer: AnswerToProject, reading: R
         reading.kind === 'list' ? reading.list : null,
         reading.kind === 'thing' ? reading.json : null,
       )
+    case 'single':
+      return projectSingle(db, purpose, answer, reading.kind === 'thing' ? reading.json : null)
     case 'intent':
       return projectIntent(db, purpose.intent, answer, reading.kind === 'thing' ? reading.json : null)
     default:

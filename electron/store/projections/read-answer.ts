@@ -6,7 +6,7 @@ import { isObject, readJson, readText, type Json, type JsonObject } from '../../
 import { readAccount } from '../projectors/account.ts'
 import { readCompanyRecord } from '../projectors/company.ts'
 import { readList, type ReadList } from '../projectors/list-items.ts'
-import { thingIn } from '../projectors/thing-in.ts'
+import { oneThingIn, thingIn } from '../projectors/thing-in.ts'
 import { readReference, type ReadReference } from '../projectors/reference-item.ts'
 import { readJobAnswer } from '../projectors/job-answer.ts'
 import { readAccountWatchlist, type ReadWatchlist } from '../projectors/watchlist.ts'
@@ -114,6 +114,10 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
     case 'delivery':
     case 'formation':
       return isObject(verdict.value) ? { kind: 'thing', json: verdict.value } : unreadable('wrong-shape')
+    case 'single': {
+      const thing = oneThingIn(verdict.value)
+      return thing === null ? unreadable('wrong-shape') : { kind: 'thing', json: thing }
+    }
     // A list of one, so that all that reads events of lists reads it too.
     case 'event': {
       const thing = thingIn(verdict.value)

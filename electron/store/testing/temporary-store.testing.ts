@@ -166,6 +166,8 @@ const operationOf = (purpose: AnswerPurpose): Operation => {
     case 'formation':
     case 'event':
       return purpose.kind
+    case 'single':
+      return purpose.of
     case 'intent':
       return 'create-monitor'
     case 'ownership-job':

@@ -10,6 +10,7 @@ import type { FoundSecret } from '../../ports/signing-secrets.ts'
 import type { Watch } from '../create-watch.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { DeliveryReads } from './delivery-reads.ts'
+import { createLookAtOne } from '../look-at-one.ts'
 import { createDestinations } from './destinations.ts'
 import { createMetadata } from './metadata.ts'
 import { createReceiving } from './receiving.ts'
@@ -63,7 +64,13 @@ export function createDelivery(parts: DeliveryParts) {
     canTry: parts.makeHappen !== null,
     report: parts.report,
   })
-  const destinations = createDestinations(ports, watch.outbox, reads.readDestinations, secrets.of)
+  const destinations = createDestinations(
+    ports,
+    watch.outbox,
+    reads.readDestinations,
+    secrets.of,
+    createLookAtOne(ports, pay),
+  )
   const tryWebhook = createTryWebhook(ports, {
     monitors: watch.monitors,
     destinations,

@@ -11,6 +11,8 @@ import type { StoredDestination } from '../../ports/store/delivery.ts'
 import type { StoredIntent } from '../../ports/store/watch.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { nothingCharged } from '../approval.ts'
+import type { Looked } from '../../../shared/domain/watch/looked.ts'
+import type { Kept, LookAtOne } from '../look-at-one.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { isEqual } from './destination-executors.ts'
 import { changeOf, wishedIn } from './destination-intents.ts'
@@ -24,12 +26,26 @@ const kinds: ReadonlySet<IntentKind> = new Set<IntentKind>([
 /** Ended intents that are looked through for one that was refused. */
 const mostEnded = 200
 
+const keptDestination = (one: StoredDestination | null): Kept | null =>
+  one && {
+    ...one,
+    subject: one.address ?? one.serviceId,
+    facts: {
+      address: one.address,
+      type: one.type,
+      cadence: one.cadence,
+      'event-types': one.eventTypes,
+      running: one.said,
+    },
+  }
+
 /** Addresses that receive events (contract 4.7): read, and created, changed and deleted through the outbox. */
 export function createDestinations(
   ports: Ports,
   outbox: Outbox,
   read: () => Promise<Outcome<null>>,
   secretOf: (destination: StoredDestination) => SecretKnown,
+  lookAtOne: LookAtOne,
 ) {
   const { store } = ports
 
@@ -140,6 +156,18 @@ export function createDestinations(
       ports.announce({ kind: 'delivery' })
       return ok(await all())
     },
+    /** Asks the service for this one destination by its id. */
+    look: (id: number): Promise<Outcome<Looked>> =>
+      lookAtOne(
+        {
+          of: 'destination',
+          id,
+          kept: async () => keptDestination(await store.destination(id)),
+          readAll: read,
+          change: { kind: 'delivery' },
+        },
+        nothingCharged,
+      ),
     read: async (): Promise<Outcome<Destinations>> => {
       const whole = await read()
       return whole.ok ? ok(await all()) : whole

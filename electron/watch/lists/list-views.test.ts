@@ -11,6 +11,7 @@ const list: StoredList = {
   size: null,
   createdAt: null,
   itemsReadAt: null,
+  answerId: null,
   members: 0,
   intents: [],
 }

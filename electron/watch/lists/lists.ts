@@ -17,6 +17,8 @@ import type { Wish } from '../outbox/wish.ts'
 import { itemView, listView, openItemChanges } from './list-views.ts'
 import { addWish, agreed, createWish, deleteWish, removeWish, renameWish } from './list-wishes.ts'
 import type { ReadLists } from './read-lists.ts'
+import type { Kept, LookAtOne } from '../look-at-one.ts'
+import type { Looked } from '../../../shared/domain/watch/looked.ts'
 
 const operationOf = {
   read: 'lists',
@@ -26,10 +28,14 @@ const operationOf = {
   readItems: 'list-items',
   addItem: 'add-list-item',
   removeItem: 'remove-list-item',
+  look: 'list',
 } as const satisfies Record<keyof ListPrices, Operation>
 
+const keptList = (list: StoredList | null): Kept | null =>
+  list && { ...list, subject: list.name, facts: { name: list.name, size: list.size } }
+
 /** Lists that the account has at the service: as they were read, and changed through the outbox. */
-export function createLists(ports: Ports, outbox: Outbox, read: ReadLists) {
+export function createLists(ports: Ports, outbox: Outbox, read: ReadLists, lookAtOne: LookAtOne) {
   const { store } = ports
   const price = (operation: Operation): Price => ports.service()?.price(operation) ?? { kind: 'unknown' }
   const prices = (): ListPrices =>
@@ -140,6 +146,18 @@ export function createLists(ports: Ports, outbox: Outbox, read: ReadLists) {
       outbox.kick()
       return ok(await all())
     },
+    /** Asks the service for this one list by its id. */
+    look: (id: number, approved: Approval): Promise<Outcome<Looked>> =>
+      lookAtOne(
+        {
+          of: 'list',
+          id,
+          kept: async () => keptList(await store.serviceList(id)),
+          readAll: () => read.lists(),
+          change: { kind: 'lists' },
+        },
+        approved,
+      ),
     readItems: async (id: number, approved: Approval): Promise<Outcome<ServiceListFile>> => {
       const list = await found(id)
       if (!list.ok) return list

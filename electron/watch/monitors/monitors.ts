@@ -12,10 +12,24 @@ import { iso } from '../hits/bounds.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Wish } from '../outbox/wish.ts'
 import type { ServiceRegister } from '../../ports/register-service.ts'
+import type { Looked } from '../../../shared/domain/watch/looked.ts'
+import type { Kept, LookAtOne } from '../look-at-one.ts'
 import { spokenRegister, watchedAt } from './by-register.ts'
 
+const keptMonitor = (monitor: StoredMonitor | null): Kept | null =>
+  monitor && {
+    ...monitor,
+    subject: monitor.company.name ?? '',
+    facts: { 'event-types': monitor.eventTypes, running: monitor.said },
+  }
+
 /** Monitors at the service: created, changed and deleted through the outbox. */
-export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () => Promise<Outcome<null>>) {
+export function createMonitors(
+  ports: WatchPorts,
+  outbox: Outbox,
+  readAll: () => Promise<Outcome<null>>,
+  lookAtOne: LookAtOne,
+) {
   const { store, clock } = ports
 
   const view = (monitor: StoredMonitor): Monitor | null => {
@@ -179,6 +193,18 @@ export function createMonitors(ports: WatchPorts, outbox: Outbox, readAll: () =>
     monitorByRegister,
     change,
     end,
+    /** Asks the service for this one monitor by its id. */
+    look: (id: number): Promise<Outcome<Looked>> =>
+      lookAtOne(
+        {
+          of: 'monitor',
+          id,
+          kept: async () => keptMonitor(await store.monitor(id)),
+          readAll,
+          change: { kind: 'watch' },
+        },
+        nothingCharged,
+      ),
     read: async (): Promise<Outcome<readonly Monitor[]>> => {
       const read = await readAll()
       return read.ok ? ok(await all()) : read

@@ -22,6 +22,8 @@ import { AddMonitors } from '../../parts/watch/add-monitors.tsx'
 import { useListsCommand, useServiceList } from '../../data/lists.ts'
 import { FreeOrPriced } from '../../parts/prices/free-or-priced.tsx'
 import { RemoveList, RenameList } from './list-dialogs.tsx'
+import type { Looked } from '../../../shared/domain/watch/looked.ts'
+import { LookedNotice } from '../../parts/watch/looked-notice.tsx'
 import { ListState } from './list-state.tsx'
 import '../../parts/watch/watch-head.css'
 import '../../parts/party-table/list-body.css'
@@ -82,12 +84,15 @@ function Lines({ file }: { readonly file: ServiceListFile }): ReactNode {
 /** One list of the service: what is in it as a table, its open changes, and what can be done with all of it. */
 export function ListPage({ id, onBack }: { readonly id: number; readonly onBack: () => void }): ReactNode {
   const { t } = useTranslation('lists')
+  const { t: watch } = useTranslation('watch')
   const format = useFormat()
   const found = useServiceList(id)
   const price = usePrices().data?.company
   const row = useReadRecord('library')
   const [asking, setAsking] = useState<Asking>(null)
   const readItems = useListsCommand((client) => client.lists.readItems, `lists:read:${id}`)
+  const lookAt = useListsCommand((client) => client.lists.look, `lists:look:${id}`)
+  const [looked, setLooked] = useState<Looked | null>(null)
   const takeOut = useListsCommand((client) => client.lists.removeItems, `lists:take-out:${id}`)
   const file = found.data
   const parties = useMemo(() => partiesIn(file?.items ?? []), [file])
@@ -139,6 +144,20 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
             <span className="dim">{t('list.asOf', { at: format.moment(list.itemsReadAt) })}</span>
           )}
           <span className="grow" />
+          {list.serviceId !== null && (
+            <FreeOrPriced
+              small
+              label={watch('looked.ask')}
+              price={prices.look}
+              busy={lookAt.running}
+              onPress={(approved) => {
+                setLooked(null)
+                void lookAt.run({ list: id, approved }).then((outcome) => {
+                  if (outcome?.ok === true) setLooked(outcome.value)
+                })
+              }}
+            />
+          )}
           {there && (
             <FreeOrPriced
               small
@@ -150,7 +169,8 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
           )}
         </div>
       </div>
-      {Object.entries({ readItems, takeOut }).map(
+      {looked && <LookedNotice name={list.name} looked={looked} onDismiss={() => setLooked(null)} />}
+      {Object.entries({ lookAt, readItems, takeOut }).map(
         ([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} />,
       )}
       {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}

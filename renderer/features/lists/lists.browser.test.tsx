@@ -5,7 +5,7 @@ import { ok } from '../../../shared/domain/errors.ts'
 import { serviceId } from '../../../shared/domain/ids.ts'
 import type { Run } from '../../../shared/domain/lists/run.ts'
 import type { ServiceList, ServiceListFile } from '../../../shared/domain/lists/service-list.ts'
-import { fakeLists, fakeQuote, table, type FakeCore } from '../../host/fake-core.testing.ts'
+import { fakeLists, fakeLooked, fakeQuote, table, type FakeCore } from '../../host/fake-core.testing.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { Screen } from '../../app/screen.tsx'
@@ -228,6 +228,25 @@ describe('the lists of the service', () => {
     await page.getByRole('tab', { name: /^Lists/ }).click()
     return from
   }
+
+  it('are asked for one by one, free, and say what changed', async () => {
+    const from = withLists(
+      [sampleList(1)],
+      {},
+      { look: () => Promise.resolve(ok({ ...fakeLooked, changed: [{ fact: 'name', before: 'Alt' }] })) },
+    )
+    await start(from)
+    await page.getByRole('row', { name: /Prüfung 2026/ }).click()
+    const ask = page.getByRole('button', { name: 'Ask the service for it again', exact: true })
+    // One that cost something would say so in its name.
+    await ask.click()
+    const told = page.getByRole('status').filter({ hasText: 'Asked' })
+    await expect
+      .poll(() => told.query()?.textContent ?? '')
+      .toContain('Prüfung 2026 Still there at the service. Changed: name (before: Alt).')
+    expect(inputsOf(from, 'lists.look')).toEqual([{ list: 1, approved: { upTo: 0 } }])
+    expect(await violations()).toEqual([])
+  })
 
   it('are shown with how many are in them; one that nobody read yet is told apart from none', async () => {
     await start(withLists([sampleList(1), sampleList(2, { members: null, size: null, itemsReadAt: null })]))

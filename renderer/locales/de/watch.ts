@@ -287,6 +287,32 @@ export const watch = {
     empty:
       'Je Unternehmen einmal {{price}}; danach kommen seine Änderungen ohne weitere Kosten. Wählen Sie aus allem, was hier im Bestand ist.',
   },
+  looked: {
+    ask: 'Beim Dienst neu ansehen',
+    askOf: 'Beim Dienst neu ansehen: {{name}}',
+    standing: {
+      there: 'Beim Dienst weiter vorhanden.',
+      paused: 'Beim Dienst weiter vorhanden, aber angehalten: Von dort kommt nichts.',
+      unclear: 'Beim Dienst weiter vorhanden; ob es läuft, ist unklar.',
+      gone: 'Beim Dienst nicht mehr vorhanden, obwohl hier niemand es beendet hat. Was gelesen wurde, bleibt.',
+    },
+    byList: 'Einzeln gab der Dienst keine Auskunft; seine Liste nennt es.',
+    same: 'Daran hat sich nichts geändert.',
+    changed: 'Geändert:',
+    before: 'vorher:',
+    fact: {
+      standing: 'der Stand',
+      name: 'Name',
+      size: 'Zahl der Einträge',
+      'event-types': 'Ereignisarten',
+      running: 'das Wort des Dienstes für den Stand',
+      address: 'Adresse',
+      type: 'Art',
+      cadence: 'Takt',
+    },
+    at: 'Nachgefragt {{at}}',
+    dismiss: 'Schließen',
+  },
   batch: {
     title_one: '{{count, number}} Auftrag zusammen:',
     title_other: '{{count, number}} Aufträge zusammen:',

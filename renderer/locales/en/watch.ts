@@ -286,6 +286,32 @@ export const watch: Like<typeof german> = {
     empty:
       '{{price}} once for each company; after that its changes come at no further cost. Choose from everything that is kept here.',
   },
+  looked: {
+    ask: 'Ask the service for it again',
+    askOf: 'Ask the service for it again: {{name}}',
+    standing: {
+      there: 'Still there at the service.',
+      paused: 'Still there at the service, and paused: nothing comes of it.',
+      unclear: 'Still there at the service; whether it runs is unclear.',
+      gone: 'Not there at the service any more, though nobody here ended it. What was read stays.',
+    },
+    byList: 'It was not told by itself; the list names it.',
+    same: 'Nothing about it has changed.',
+    changed: 'Changed:',
+    before: 'before:',
+    fact: {
+      standing: 'its state',
+      name: 'name',
+      size: 'number of entries',
+      'event-types': 'event types',
+      running: 'the service’s word for its state',
+      address: 'address',
+      type: 'kind',
+      cadence: 'cadence',
+    },
+    at: 'Asked {{at}}',
+    dismiss: 'Close',
+  },
   batch: {
     title_one: '{{count, number}} task together:',
     title_other: '{{count, number}} tasks together:',

@@ -41,6 +41,8 @@ export interface ListPrices {
   readonly readItems: Price
   readonly addItem: Price
   readonly removeItem: Price
+  /** One list by itself. */
+  readonly look: Price
 }
 
 export interface ListItem {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { provenUuid, serviceId, type ServiceId } from '../../../../shared/domain/ids.ts'
+import { answerId, provenUuid, serviceId, type ServiceId } from '../../../../shared/domain/ids.ts'
 import type { ReadServiceList } from '../../projectors/service-list.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import type { StoredList } from '../../../ports/store/lists.ts'
@@ -30,6 +30,7 @@ const asList = (db: Database, found: ListRow): StoredList => ({
   size: found.size,
   createdAt: found.created_at,
   itemsReadAt: found.items_read_at,
+  answerId: found.answer_id === 0 ? null : answerId(found.answer_id),
   members: members(db, found.id),
   intents: intentsOfList(db, found.id),
 })

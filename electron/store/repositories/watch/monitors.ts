@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { answerId, partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredMonitor } from '../../../ports/store/watch.ts'
 import type { Running } from '../../projectors/running.ts'
@@ -31,6 +31,7 @@ function asMonitor(db: Database, found: MonitorRow): StoredMonitor | null {
     eventTypes: JSON.parse(found.event_types) as readonly string[],
     state: found.state,
     createdAt: found.created_at,
+    answerId: found.answer_id === 0 ? null : answerId(found.answer_id),
     runs: found.runs,
     said: found.said,
     intent: intentOfMonitor(db, company.id),

@@ -188,6 +188,30 @@ describe('destinations', () => {
     await expect.element(page.getByText(/also\) in the account management/)).toBeVisible()
   })
 
+  it('are asked for one by one, free; the answer says how it stands', async () => {
+    const core = await start({
+      lookDestination: async ({ destination: id }) =>
+        id === 1
+          ? ok({
+              standing: 'paused',
+              alone: true,
+              changed: [{ fact: 'address', before: 'alt@x.test' }],
+              at: '2026-11-21T09:05:00Z',
+            })
+          : failed({ kind: 'former-id' }),
+    })
+    await page.getByRole('button', { name: 'Ask the service for it again: akte1@example.test' }).click()
+    const told = page.getByRole('status').filter({ hasText: 'Asked' })
+    await expect
+      .poll(() => told.query()?.textContent ?? '')
+      .toContain('paused: nothing comes of it. Changed: address (before: alt@x.test)')
+    expect(inputsOf(core, 'delivery.lookDestination')).toEqual([{ destination: 1 }])
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: 'Ask the service for it again: dst_3' }).click()
+    await expect.element(page.getByText('Known here by its former identifier only.')).toBeVisible()
+    await expect.element(told).not.toBeInTheDocument()
+  })
+
   it('are added with an address that can be one, and say so where it can’t', async () => {
     const core = await start()
     await page.getByRole('button', { name: 'Add destination …' }).click()

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Looked } from '../../../../shared/domain/watch/looked.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
+import { LookedNotice } from '../../../parts/watch/looked-notice.tsx'
 import type { Destination, WishedDestination } from '../../../../shared/domain/watch/destination.ts'
 import type { Intent } from '../../../../shared/domain/watch/intent.ts'
 import { openTab } from '../../../data/tabs.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -87,8 +90,13 @@ function State({ row }: { readonly row: Row }): ReactNode {
   )
 }
 
-function useColumns(ask: (asking: Asking) => void, onDeliveries: (id: number) => void): readonly Column<Row>[] {
+function useColumns(
+  ask: (asking: Asking) => void,
+  onDeliveries: (id: number) => void,
+  look: (destination: Destination) => void,
+): readonly Column<Row>[] {
   const { t } = useTranslation('delivery')
+  const { t: watch } = useTranslation('watch')
   const words = useDeliveryWords()
   const format = useFormat()
   const said = (text: string | null): ReactNode =>
@@ -155,12 +163,18 @@ function useColumns(ask: (asking: Asking) => void, onDeliveries: (id: number) =>
       key: 'act',
       head: t('destinations.act'),
       hideHead: true,
-      width: '262px',
-      narrowWidth: '262px',
+      width: '292px',
+      narrowWidth: '292px',
       align: 'end',
       cell: (row) =>
         row.kind === 'wished' ? null : (
           <span className="delivery-acts">
+            <IconButton
+              small
+              icon="refresh"
+              label={watch('looked.askOf', { name: cutText(row.one.address ?? row.one.serviceId, 80).text })}
+              onPress={() => look(row.one)}
+            />
             <Button small variant="quiet" onPress={() => onDeliveries(row.one.id)}>
               {t('destinations.sent')}
             </Button>
@@ -191,7 +205,15 @@ export function DestinationsPart({
   const destinations = useDestinations()
   const [asking, setAsking] = useState<Asking>(null)
   const read = useDeliveryCommand((client) => client.delivery.readDestinations, 'delivery:destinations')
-  const columns = useColumns(setAsking, onDeliveries)
+  const lookAt = useDeliveryCommand((client) => client.delivery.lookDestination, 'delivery:look')
+  const [looked, setLooked] = useState<{ readonly name: string; readonly looked: Looked } | null>(null)
+  const look = (destination: Destination): void => {
+    setLooked(null)
+    void lookAt.run({ destination: destination.id }).then((outcome) => {
+      if (outcome?.ok === true) setLooked({ name: destination.address ?? destination.serviceId, looked: outcome.value })
+    })
+  }
+  const columns = useColumns(setAsking, onDeliveries, look)
   const data = destinations.data
   const rows = useMemo(
     (): readonly Row[] => [
@@ -236,6 +258,8 @@ export function DestinationsPart({
       ) : (
         read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />
       )}
+      {lookAt.error && <ErrorNotice error={lookAt.error} onDismiss={lookAt.clear} />}
+      {looked && <LookedNotice {...looked} onDismiss={() => setLooked(null)} />}
       {offered > 0 && (
         <Notice
           actions={

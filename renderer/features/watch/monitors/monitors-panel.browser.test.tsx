@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { failed } from '../../../../shared/domain/errors.ts'
-import type { FakeCore } from '../../../host/fake-core.testing.ts'
+import type { Looked } from '../../../../shared/domain/watch/looked.ts'
+import { serviceId } from '../../../../shared/domain/ids.ts'
+import { failed, ok, type Outcome } from '../../../../shared/domain/errors.ts'
+import { fakeLooked, type FakeCore } from '../../../host/fake-core.testing.ts'
 import { themes } from '../../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
 import {
@@ -68,6 +70,40 @@ describe('the watched companies', () => {
       .element(page.getByRole('row', { name: /Havelgrund.*Role added, Insolvency.*unknown.*Watch: uncertain/ }))
       .toBeVisible()
     await expect.element(page.getByRole('row', { name: /Brückwerder.*no longer named by the service/ })).toBeVisible()
+  })
+
+  it.each(themes)('are asked for one by one, free, and say how it stands: %s', async (theme) => {
+    let looked: Outcome<Looked> = ok({ ...fakeLooked, changed: [{ fact: 'event-types', before: null }] })
+    const core = watchCore(
+      sampleWorld({
+        monitors: [sampleMonitor(1, { serviceId: serviceId('mon_1') }), sampleMonitor(2, { serviceId: null })],
+      }),
+      {
+        watch: { lookMonitor: () => Promise.resolve(looked) },
+      },
+    )
+    await start(sampleWorld(), core, theme)
+    const ask = page.getByRole('button', { name: /^Ask the service for it again/ })
+    await expect.element(ask).toBeVisible()
+    expect(ask.elements()).toHaveLength(1)
+    ask.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const told = page.getByRole('status').filter({ hasText: 'Asked' })
+    await expect
+      .poll(() => told.query()?.textContent ?? '')
+      .toContain('Still there at the service. Changed: event types.')
+    expect(await violations()).toEqual([])
+    looked = ok({ ...fakeLooked, standing: 'paused', changed: [{ fact: 'standing', before: null }] })
+    await ask.click()
+    await expect.poll(() => told.query()?.textContent ?? '').toContain('paused: nothing comes of it')
+    looked = ok({ ...fakeLooked, standing: 'gone', alone: false, changed: [{ fact: 'standing', before: null }] })
+    await ask.click()
+    await expect.poll(() => told.query()?.textContent ?? '').toContain('Not there at the service any more')
+    await expect.poll(() => told.query()?.textContent ?? '').not.toContain('Nothing about it has changed')
+    looked = failed({ kind: 'offline', reason: 'ENOTFOUND' })
+    await ask.click()
+    await expect.element(told).not.toBeInTheDocument()
+    await expect.element(page.getByText('The service cannot be reached.')).toBeVisible()
   })
 
   it('say where their hits could not be read', async () => {

@@ -1,10 +1,13 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Looked } from '../../../../shared/domain/watch/looked.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
+import { LookedNotice } from '../../../parts/watch/looked-notice.tsx'
 import type { Monitor } from '../../../../shared/domain/watch/monitor.ts'
 import { sortKey } from '../../../../shared/domain/text/fold.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { useViewKeys } from '../../../data/view-keys.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
 import { Deviation } from '../../../parts/party/deviation.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -29,7 +32,11 @@ type Asking = { readonly what: 'add' } | { readonly what: 'change' | 'end'; read
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-function useColumns(vocabulary: Vocabulary, ask: (asking: Asking) => void): readonly Column<Monitor>[] {
+function useColumns(
+  vocabulary: Vocabulary,
+  ask: (asking: Asking) => void,
+  look: (monitor: Monitor) => void,
+): readonly Column<Monitor>[] {
   const { t } = useTranslation('watch')
   const format = useFormat()
   return useMemo(
@@ -92,11 +99,19 @@ function useColumns(vocabulary: Vocabulary, ask: (asking: Asking) => void): read
         key: 'act',
         head: t('monitors.column.act'),
         hideHead: true,
-        width: '162px',
-        narrowWidth: '160px',
+        width: '192px',
+        narrowWidth: '190px',
         align: 'end',
         cell: (monitor) => (
           <span className="monitor-acts">
+            {monitor.serviceId !== null && (
+              <IconButton
+                small
+                icon="refresh"
+                label={t('looked.askOf', { name: cutText(monitor.company.name ?? '', 80).text })}
+                onPress={() => look(monitor)}
+              />
+            )}
             <Button small variant="quiet" onPress={() => ask({ what: 'change', monitor })}>
               {t('monitors.change')}
             </Button>
@@ -107,7 +122,7 @@ function useColumns(vocabulary: Vocabulary, ask: (asking: Asking) => void): read
         ),
       },
     ],
-    [t, format, vocabulary, ask],
+    [t, format, vocabulary, ask, look],
   )
 }
 
@@ -120,7 +135,19 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
   const price = usePrices().data?.['create-monitor']
   const [asking, setAsking] = useState<Asking>(null)
   const read = useWatchCommand((client) => client.watch.readMonitors, watchRuns.readMonitors)
-  const columns = useColumns(vocabulary, setAsking)
+  const lookMonitor = useWatchCommand((client) => client.watch.lookMonitor, watchRuns.lookMonitor)
+  const [looked, setLooked] = useState<{ readonly name: string; readonly looked: Looked } | null>(null)
+  const { run: runLook } = lookMonitor
+  const look = useCallback(
+    (monitor: Monitor): void => {
+      setLooked(null)
+      void runLook({ monitor: monitor.id }).then((outcome) => {
+        if (outcome?.ok === true) setLooked({ name: monitor.company.name ?? '', looked: outcome.value })
+      })
+    },
+    [runLook],
+  )
+  const columns = useColumns(vocabulary, setAsking, look)
   const hints = useMemo(
     () => [
       { keys: '↑↓', text: t('keys.row') },
@@ -147,6 +174,8 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
       )}
       {monitors.error && <ErrorNotice error={monitors.error.appError} onRetry={() => void monitors.refetch()} />}
       {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />}
+      {lookMonitor.error && <ErrorNotice error={lookMonitor.error} onDismiss={lookMonitor.clear} />}
+      {looked && <LookedNotice {...looked} onDismiss={() => setLooked(null)} />}
       <BatchProgress />
       {rows.length > 0 && (
         <DataTable
