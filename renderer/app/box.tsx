@@ -2,6 +2,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -99,6 +100,17 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
       requestAnimationFrame(() => field.current?.select())
     },
   }))
+  // Who types before the first search has opened goes on typing in it.
+  const before = useRef(query)
+  useLayoutEffect(() => {
+    const opened = before.current === null && query !== null
+    before.current = query
+    if (!opened || going || text === '' || query.term !== '' || document.activeElement !== field.current) return
+    setText('')
+    setOpen(false)
+    setChosen(null)
+    replaceActive({ ...query, term: text })
+  }, [query, going, text])
   useEffect(() => {
     useQueryPlace.setState({ focus: () => field.current?.focus() })
     return () => useQueryPlace.setState({ focus: null })

@@ -52,6 +52,33 @@ describe('the frame', () => {
     await expect.element(box()).not.toHaveFocus()
   })
 
+  it('takes what was typed before its first search opened into that search, and nothing of an earlier screen', async () => {
+    const waiting: (() => void)[] = []
+    const core = fakeCore({
+      search: {
+        kept: () =>
+          new Promise((resolve) => {
+            waiting.push(() => resolve(ok({ items: [], total: 0 })))
+          }),
+      },
+    })
+    await start(core)
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    expect(tabNames(), 'nothing is open yet').toEqual([])
+    await userEvent.fill(box(), 'kälte')
+    for (const answer of waiting.splice(0)) answer()
+    await expect.element(page.getByRole('tab', { name: 'Search: kälte', selected: true })).toBeVisible()
+    await expect.element(box()).toHaveValue('kälte')
+    await userEvent.type(box(), 'technik')
+    await expect.element(box()).toHaveValue('kältetechnik')
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    await areas.getByRole('link', { name: 'Settings' }).click()
+    await userEvent.fill(box(), 'sicherung')
+    await page.getByRole('button', { name: 'New search' }).click()
+    await expect.element(page.getByRole('tab', { name: 'Search', selected: true, exact: true })).toBeVisible()
+    await expect.element(box()).toHaveValue('')
+  })
+
   it('opens the tabs of the last run, the same one in sight, and names the window after it', async () => {
     await start(withWorkspace())
     await expect.element(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
