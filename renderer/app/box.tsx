@@ -93,11 +93,12 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
 
   useImperativeHandle(ref, () => ({
     go: () => {
-      setText(query?.term ?? text)
+      // At once, for whoever types on within the same frame writes over it, and is not written over.
+      field.current?.focus()
+      field.current?.select()
+      if (!going) setText(query?.term ?? text)
       setGoing(true)
       setOpen(true)
-      field.current?.focus()
-      requestAnimationFrame(() => field.current?.select())
     },
   }))
   // Who types before the first search has opened goes on typing in it.

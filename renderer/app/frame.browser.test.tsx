@@ -39,6 +39,16 @@ const withWorkspace = (): FakeCore =>
     },
   })
 
+/** What is kept is told only when asked to: until then no screen has opened. */
+const keptLater = () => {
+  const waiting: (() => void)[] = []
+  const kept: RegisterblickClient['search']['kept'] = () =>
+    new Promise((resolve) => {
+      waiting.push(() => resolve(ok({ items: [], more: false })))
+    })
+  return { waiting, kept }
+}
+
 describe('the frame', () => {
   it('opens on a search when nothing was open', async () => {
     await start()
@@ -53,16 +63,8 @@ describe('the frame', () => {
   })
 
   it('takes what was typed before its first search opened into that search, and nothing of an earlier screen', async () => {
-    const waiting: (() => void)[] = []
-    const core = fakeCore({
-      search: {
-        kept: () =>
-          new Promise((resolve) => {
-            waiting.push(() => resolve(ok({ items: [], total: 0 })))
-          }),
-      },
-    })
-    await start(core)
+    const { waiting, kept } = keptLater()
+    await start(fakeCore({ search: { kept } }))
     await expect.poll(() => waiting.length).toBeGreaterThan(0)
     expect(tabNames(), 'nothing is open yet').toEqual([])
     await userEvent.fill(box(), 'kälte')
@@ -77,6 +79,18 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'New search' }).click()
     await expect.element(page.getByRole('tab', { name: 'Search', selected: true, exact: true })).toBeVisible()
     await expect.element(box()).toHaveValue('')
+  })
+
+  it('leaves the focus with whoever types while the first screen of the demo opens', async () => {
+    const { waiting, kept } = keptLater()
+    await start(fakeCore({ search: { kept } }, { mode: 'demo', key: { state: 'demo' } }))
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    await userEvent.fill(box(), 'kälte')
+    for (const answer of waiting.splice(0)) answer()
+    await expect.element(page.getByRole('tab', { name: 'Watch', selected: true })).toBeVisible()
+    await expect.element(box()).toHaveFocus()
+    await expect.element(box()).toHaveValue('kälte')
+    await expect.element(page.getByRole('button', { name: /^Search companies/ })).toBeVisible()
   })
 
   it('opens the tabs of the last run, the same one in sight, and names the window after it', async () => {
@@ -363,6 +377,23 @@ describe('the frame', () => {
 })
 
 describe('the box', () => {
+  it('keeps what is typed in the very frame in which its key was pressed', async () => {
+    await start(withWorkspace())
+    await userEvent.fill(box(), 'alt')
+    await page.getByRole('tab', { name: 'Credits', exact: true }).click()
+    // No keyboard of a test is so fast.
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+    )
+    document.execCommand('insertText', false, 'kälte')
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+    })
+    document.execCommand('insertText', false, 'technik')
+    await expect.element(box()).toHaveValue('kältetechnik')
+    await expect.element(page.getByRole('listbox', { name: 'Found' })).toBeVisible()
+  })
+
   it('is the query of a search, and the only field for it', async () => {
     const core = await start()
     await expect.element(box()).toHaveFocus()
