@@ -206,6 +206,17 @@ describe('the life line', () => {
   })
 })
 
+describe('the life line of a company that was only read', () => {
+  it('offers no choice of kinds, and does not say that nothing is there of them', async () => {
+    const none = { event: 0, observed: 0, read: 1, monitor: 0, note: 0 }
+    await open({ life: () => Promise.resolve(ok({ ...life, items: [], counts: none })) })
+    await page.getByRole('tab', { name: /^Timeline/ }).click()
+    await expect.element(page.getByRole('button', { name: /^Read a period/ })).toBeVisible()
+    await expect.poll(() => page.getByRole('group', { name: 'Show' }).elements()).toEqual([])
+    expect(page.getByText(/^Nothing of the kinds/).elements()).toEqual([])
+  })
+})
+
 describe('what changed since the read before', () => {
   const show = async (history: History, since: string | null = null) => {
     mounted = await mount(<RecordDifference company={partyId(1)} since={since} />, { core: fakeCore({ history }) })

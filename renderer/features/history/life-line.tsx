@@ -70,7 +70,9 @@ export function LifeLine({
     })
   }, [shown, eventItems, entries, others])
   const counts = first?.counts
-  const kindsHere = counts === undefined ? [] : lifeKinds.filter((kind) => counts[kind] > 0)
+  const present = counts === undefined ? [] : lifeKinds.filter((kind) => counts[kind] > 0)
+  // Where nothing happened yet but our own reads, there is nothing to choose between.
+  const kindsHere = present.some((kind) => atFirst.includes(kind)) ? present : []
   return (
     <div className="history-life">
       <AskEvents company={company} />

@@ -265,7 +265,7 @@ export const history = {
     monitor: { begun: 'Unter Beobachtung gestellt', changed: 'Beobachtung geändert', ended: 'Beobachtung beendet' },
     note: 'Notiz',
     compare: 'Vergleichen',
-    none: 'Nichts davon.',
+    none: 'Nichts von den gewählten Arten.',
     more: 'Ältere zeigen',
     notCompared_one: '{{count, number}} älterer Abruf wurde nicht mehr mit seinem Vorgänger verglichen.',
     notCompared_other: '{{count, number}} ältere Abrufe wurden nicht mehr mit ihren Vorgängern verglichen.',

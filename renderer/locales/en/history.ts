@@ -265,7 +265,7 @@ export const history: Like<typeof german> = {
     monitor: { begun: 'Put under watch', changed: 'Watch changed', ended: 'Watch ended' },
     note: 'Note',
     compare: 'Compare',
-    none: 'None of these.',
+    none: 'Nothing of the kinds chosen above.',
     more: 'Show older ones',
     notCompared_one: '{{count, number}} older read was not compared with the one before it any more.',
     notCompared_other: '{{count, number}} older reads were not compared with the ones before them any more.',
