@@ -276,7 +276,7 @@ export async function fillLibrary(
           say(`  ${what}`)
         } catch (error) {
           stage.register.faults.clear()
-          missing.push({ what: `library: ${what}`, why: String(error).split('\n').slice(0, 2).join(' ') })
+          missing.push({ what: `library: ${what}`, why: String(error).split('\n').slice(0, 4).join(' ') })
           say(`  NOT ${what}: ${String(error).slice(0, 300)}`)
           await page.screenshot({ path: join(seen, `library-${what.replaceAll(/\W+/g, '-')}.png`) })
           await page.keyboard.press('Escape')
