@@ -79,7 +79,11 @@ describe.each(sides)('hits, $dialect', (options) => {
 
 it('a feed’s hits whose company is there and not understood are unreadable, and not of nobody', async () => {
   await bench.begin({ dialect: 'october' })
+  const [company] = await bench.companies('brueckwerder', 1)
+  if (company === undefined) throw new Error('no company')
+  expect(bench.service.happen(company.index, 'company.address.changed')).toBe(true)
   const feed = await bench.saveFeed()
+  await bench.advance(60_000)
   bench.fetch = bent((event) => ({ ...event, subject: true }))
   await bench.value('watch.pollFeed', { feed: feed.id, approved: { upTo: 10 } })
   const hits = await bench.inbox()

@@ -11,12 +11,17 @@ import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
 import { AddMonitors } from '../../parts/watch/add-monitors.tsx'
+import { showList } from '../../data/lists-place.ts'
 import { sampleIntent, sampleMonitor, sampleWorld, watchCore } from '../../data/watch.testing.ts'
 import { idsOf, sampleCompanies, sampleList, sampleListFile, sampleRun } from './samples.testing.ts'
 
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
-afterEach(() => mounted.unmount())
+afterEach(() => {
+  mounted.unmount()
+  // Which list is open outlives a page, and each test begins with all of them.
+  showList(null)
+})
 
 type Lists = Partial<RegisterblickClient['lists']>
 const core = (lists: Lists = {}, world = sampleWorld({ monitors: [] })): FakeCore => watchCore(world, {}, { lists })
