@@ -189,7 +189,7 @@ describe('the table of financial statements', () => {
   })
 
   it.each([
-    ['gmbh', 'not published in none of these years; may be missing: section\u00a0326 HGB'],
+    ['gmbh', 'not published in any of these years; may be left out: section\u00a0326 HGB'],
     ['eg', 'not published'],
     [null, 'not published'],
   ])(

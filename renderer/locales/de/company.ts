@@ -323,7 +323,7 @@ export const company = {
     label: 'Abschlüsse',
     figure: 'Posten',
     course: 'Verlauf',
-    everyYear: 'in keinem dieser Jahre; darf fehlen: §\u00a0326 HGB',
+    everyYear: 'für diese Jahre; darf fehlen: §\u00a0326 HGB',
     notPublished: 'nicht veröffentlicht',
     absent: 'nicht im Abschluss',
     unread: 'nicht verstanden',
