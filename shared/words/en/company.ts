@@ -9,6 +9,24 @@ const articles = {
   unknown: 'Articles or partnership agreement',
 }
 
+/** English has one word for the office, whoever holds it. */
+const roles = {
+  managing_director: 'Managing director',
+  board_member: 'Board member',
+  supervisory_board_member: 'Supervisory board member',
+  procuration: 'Prokura holder',
+  general_partner: 'General partner',
+  limited_partner: 'Limited partner',
+  partner: 'Partner',
+  professional_partner: 'Partner',
+  shareholder: 'Shareholder',
+  liquidator: 'Liquidator',
+  stock_liquidator: 'Liquidator',
+  owner: 'Proprietor',
+  permanent_representative: 'Permanent representative',
+  insolvency_administrator: 'Insolvency administrator',
+}
+
 export const company: Like<typeof german> = {
   articles,
   status: {
@@ -76,39 +94,8 @@ export const company: Like<typeof german> = {
     partner: { added: '{{role}} joined', changed: '{{role}} changed', removed: '{{role}} left' },
     untyped: 'Event without a type',
   },
-  role: {
-    managing_director: 'Managing director',
-    board_member: 'Board member',
-    supervisory_board_member: 'Supervisory board member',
-    procuration: 'Prokura holder',
-    general_partner: 'General partner',
-    limited_partner: 'Limited partner',
-    partner: 'Partner',
-    professional_partner: 'Partner',
-    shareholder: 'Shareholder',
-    liquidator: 'Liquidator',
-    stock_liquidator: 'Liquidator',
-    owner: 'Proprietor',
-    permanent_representative: 'Permanent representative',
-    insolvency_administrator: 'Insolvency administrator',
-    unknown: 'Role not stated',
-  },
-  roleOfWoman: {
-    managing_director: 'Managing director',
-    board_member: 'Board member',
-    supervisory_board_member: 'Supervisory board member',
-    procuration: 'Prokura holder',
-    general_partner: 'General partner',
-    limited_partner: 'Limited partner',
-    partner: 'Partner',
-    professional_partner: 'Partner',
-    shareholder: 'Shareholder',
-    liquidator: 'Liquidator',
-    stock_liquidator: 'Liquidator',
-    owner: 'Proprietor',
-    permanent_representative: 'Permanent representative',
-    insolvency_administrator: 'Insolvency administrator',
-  },
+  role: { ...roles, unknown: 'Role not stated' },
+  roleOfWoman: roles,
   power: {
     general_rule: 'by the general rule',
     sole: 'represents alone',

@@ -100,7 +100,7 @@ const savedIn = (db: Database, month: string): SpendReport['saved'] =>
   ).map(({ id, name, credits }) => ({ id: partyId(id), name, credits }))
 
 /** Calls whose answer is shown whenever the file is opened. */
-const filed = [
+const filedOperations: readonly Operation[] = [
   'company',
   'company-events',
   'company-roles',
@@ -111,8 +111,7 @@ const filed = [
   'person-roles',
   'person-holdings',
 ]
-  .map((operation) => `'${operation}'`)
-  .join(', ')
+const filed = filedOperations.map((operation) => `'${operation}'`).join(', ')
 
 /** Sums of one local calendar month by company (null: calls about none) and by operation, dearest first. */
 export function spendReport(db: Database, month: string): SpendReport {
