@@ -6,6 +6,7 @@ import type { Meter, SpendSum } from '../../../shared/domain/credits/credits.ts'
 import { useAppState, useMeter, useSpendReport } from '../../data/queries.ts'
 import { useBalanceWords } from '../../parts/prices/balance-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Estimate } from '../../ui/estimate.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { stepMonth } from '../../../shared/domain/text/format.ts'
 import { isUnknownDay, isUnknownMonth, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
@@ -87,7 +88,9 @@ function BalanceFigure({ meter }: { readonly meter: Meter }): ReactNode {
       {words.figure === null ? (
         <dd className="figures-value figures-unknown">{t('balance.unknown')}</dd>
       ) : (
-        <dd className="figures-value">{words.figure}</dd>
+        <dd className="figures-value">
+          <Estimate text={words.figure} />
+        </dd>
       )}
       <dd className="figures-note">
         {words.source !== null && [words.source, words.open].filter(Boolean).join(', ')}
