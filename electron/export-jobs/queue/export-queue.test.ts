@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { knownCompany, localStore, temporaryFolder, uuid } from '../../store/testing/temporary-store.testing.ts'
 import { ExportFailed } from '../../ports/export-plan.ts'
 import { PrintFailed } from '../../ports/printer.ts'
+import type { Store } from '../../ports/store/store.ts'
 import type { Disk } from './disk.ts'
 import { queueOn, made, parties, planOf, textPlan, type Bench } from './export-queue.testing.ts'
 import type { ExportQueueOptions } from './export-queue.ts'
@@ -216,6 +217,37 @@ describe('the export queue', () => {
     expect(defect).toMatchObject({ state: 'failed', error: { kind: 'internal', message: 'RangeError' } })
     expect(reported).toHaveLength(1)
     expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a log that takes no end any more', () => {
+  const broken = (reported: unknown[]) =>
+    begin({
+      store: Object.assign(Object.create(localStore()) as Store, {
+        endExport: () => Promise.reject(new Error('the store is closed')),
+      }),
+      report: (error) => reported.push(error),
+    })
+
+  it('is a defect', async () => {
+    const reported: unknown[] = []
+    const { queue } = await broken(reported)
+    await made(queue, textPlan('x'))
+    expect(new Set(reported.map(String))).toEqual(new Set(['Error: the store is closed']))
+  })
+
+  it('is none where the library closes under an export that did not stop in time', async () => {
+    const reported: unknown[] = []
+    const { queue, end } = await broken(reported)
+    const stopped = Promise.withResolvers<void>()
+    const job = made(
+      queue,
+      planOf(() => stopped.promise),
+    )
+    end()
+    stopped.resolve()
+    await job
+    expect(reported).toEqual([])
   })
 })
 

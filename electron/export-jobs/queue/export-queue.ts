@@ -77,7 +77,8 @@ export function createExportQueue(options: ExportQueueOptions) {
       running += 1
       void run(entry)
         .then(entry.ended.resolve, (error: unknown) => {
-          options.report(error)
+          // A store that is closed under an export that did not stop in time is no defect; the next start ends what is open.
+          if (!options.lifetime.aborted) options.report(error)
           entry.ended.resolve(entry.job)
         })
         .finally(() => {
