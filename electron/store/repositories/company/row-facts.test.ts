@@ -51,3 +51,12 @@ test('a change counts that became known after the entry was read, and none from 
   await keep(store, sectionOf(same, 'events'), page([event(5, 2, '2001-01-02T09:00:00Z')]))
   expect((await store.rowFacts([changed, same])).map(({ changedOn }) => changedOn)).toEqual(['2099-01-02', null])
 })
+
+test('a change without a register day stands under the German day on which it became known', async () => {
+  const store = localStore()
+  const id = await knownCompany(store, prefixed('cmp', 1), { name: 'Firma 1 GmbH' })
+  await keep(store, sectionOf(id, 'record'), record(1, {}))
+  const late = { ...(event(7, 1, '2099-01-01T23:30:00Z') as Readonly<Record<string, Json>>), effective_date: null }
+  await keep(store, sectionOf(id, 'events'), page([late]))
+  expect((await store.rowFacts([id])).map(({ changedOn }) => changedOn)).toEqual(['2099-01-02'])
+})

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { CompanyRecord } from '../../../../shared/domain/company/company.ts'
+import { eventDay } from '../../../../shared/domain/company/event.ts'
 import type { RowFacts } from '../../../../shared/domain/company/row-facts.ts'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { row } from '../../sql/prepared.ts'
@@ -10,17 +11,19 @@ import { sectionClock } from './standing.ts'
  * The newest day of an event that became available after an instant, whoever told it: the timeline that was read, a monitor, a feed.
  * An event whose availability nobody stated counts by its day.
  */
-const changedAfter = (db: Database, party: number, since: string): string | null =>
-  row<{ on: string | null }>(
+function changedAfter(db: Database, party: number, since: string): string | null {
+  const newest = row<{ day: string | null; availableAt: string | null }>(
     db,
-    `SELECT coalesce(day, substr(at, 1, 10)) AS "on" FROM (
-      SELECT day, coalesce(available_at, day) AS at FROM event WHERE party_id = ?
-      UNION ALL SELECT day, available_at AS at FROM inbox_item WHERE party_id = ? AND key NOT LIKE 'formation:%'
-    ) WHERE at > ? ORDER BY at DESC LIMIT 1`,
+    `SELECT day, available_at AS availableAt FROM (
+      SELECT day, available_at FROM event WHERE party_id = ?
+      UNION ALL SELECT day, available_at FROM inbox_item WHERE party_id = ? AND key NOT LIKE 'formation:%'
+    ) WHERE coalesce(available_at, day) > ? ORDER BY coalesce(available_at, day) DESC LIMIT 1`,
     party,
     party,
     since,
-  )?.on ?? null
+  )
+  return newest === null ? null : eventDay({ effectiveOn: newest.day, availableAt: newest.availableAt })
+}
 
 /** Facts of these companies as rows of a list show them; those whose register entry nobody read are left out. */
 export function readRowFacts(db: Database, ids: readonly PartyId[]): readonly RowFacts[] {
