@@ -7,6 +7,8 @@ export interface BackgroundWork {
   readonly begin: () => Promise<void>
   /** An answer showed signing secrets of webhooks. */
   readonly secretsFound: (found: readonly FoundSecret[]) => void
+  /** A query met a damaged page of the library. */
+  readonly damagedPageMet: () => void
   /** The service was reached, or not, or another key is in force. */
   readonly connectionChanged: () => void
   /** Starts nothing more and waits for what runs, at most so long. */
@@ -26,6 +28,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
     privacy,
     backups,
     plannedBackups,
+    pageCheck,
     watch,
     delivery,
     graphs,
@@ -46,6 +49,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
       await imports.recover()
       await queue.recover()
       await backups.recover()
+      void pageCheck.run(report)
       if (store.readOnly === null) {
         void jobScheduler.run()
         watch.start(report)
@@ -55,6 +59,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
       delivery.begin().catch(report)
     },
     secretsFound: delivery.secretsFound,
+    damagedPageMet: pageCheck.met,
     connectionChanged: () => {
       const key = keyInForce()
       watch.connectionChanged(key !== lastKey)

@@ -54,6 +54,8 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
   const { options, log, clock, pages } = parts
   const foreign = place.kind === 'other' ? place : null
   const dataDir = place.kind === 'demo' ? demoFolder(options.dataDir) : options.dataDir
+  /** Null until the use cases are composed; store and session are there before them. */
+  let work: BackgroundWork | null = null
   const [storeOpened, serviceStarted] = await Promise.allSettled([
     openStore({
       workerUrl: options.storeWorker,
@@ -62,6 +64,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
         options.readingAnew?.(answers)
         pages.announce({ kind: 'reading-anew', answers })
       },
+      damaged: () => work?.damagedPageMet(),
       ...(options.startStoreLine === undefined ? {} : { startLine: options.startStoreLine }),
       ...(foreign === null ? { dataDir } : { dataDir: foreign.copy.folder, readOnly: 'foreign' }),
     }),
@@ -82,8 +85,6 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
     // A foreign library must not say where this machine's key goes: it is opened without a service.
     const settings = foreign === null ? await store.readSettings() : withoutAddress(await store.readSettings())
     const failures = createFailedCalls(clock, () => pages.announce({ kind: 'diagnostics' }))
-    /** Null until the use cases are composed; the session is there before them. */
-    let work: BackgroundWork | null = null
     const session = createSession({
       store,
       vault: options.vault,

@@ -16,6 +16,7 @@ import { exportFormats } from '../exports/export-formats.ts'
 import { createBackupPassphrase } from '../library-files/backup-passphrase.ts'
 import { createBackups } from '../library-files/backups.ts'
 import { createGuardedLibraries } from '../library-files/guarded-libraries.ts'
+import { createPageCheck } from '../library-files/page-check.ts'
 import { createPlannedBackups } from '../library-files/planned-backups.ts'
 import { createPrivacy } from '../library-files/privacy.ts'
 import { readUnknownDays } from '../library-files/unknown-days.ts'
@@ -123,6 +124,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     dataDir: context.dataDir,
     otherLibrary: context.otherLibrary,
     savedFromDamage: damageNote.current,
+    damagedPage: () => pageCheck.damaged(),
     readOnly: store.readOnly,
     settings: settings.current,
     session: session.state,
@@ -331,6 +333,15 @@ export function createUseCases(context: LibraryContext): UseCases {
     },
     changed: () => announce({ kind: 'privacy' }),
   })
+  const pageCheck = createPageCheck({
+    store,
+    clock,
+    files: libraryFiles,
+    libraries: context.libraries,
+    busy: () => inFlight() > 0,
+    lifetime,
+    changed: () => announce({ kind: 'state' }),
+  })
   const libraries = createGuardedLibraries({
     libraries: context.libraries,
     store,
@@ -392,6 +403,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     privacy,
     libraries,
     damageNote,
+    pageCheck,
     updates,
   }
 }

@@ -11,6 +11,9 @@ export interface ForeignCopy {
   readonly drop: () => void
 }
 
+/** What a look at every page of a library found. */
+export type PagesChecked = 'sound' | 'damaged' | 'small'
+
 /** What a file turned out to be. */
 export type InspectedFile =
   | { readonly ok: true; readonly facts: LibraryFacts }
@@ -61,6 +64,11 @@ export interface LibraryFiles {
   readonly headOf: (path: string) => NotALibrary | 'locked' | null
   /** Copies a library file and the log beside it to a private folder. Rejects where it is no regular file or can't be read. */
   readonly copyForeign: (path: string) => Promise<ForeignCopy>
+  /**
+   * Reads every page of a library that is open. `damaged`: the next start of the library will set it aside and save what is whole.
+   * `small`: it was not read, because each start reads it whole. Rejects with the signal's reason when it aborts.
+   */
+  readonly checkPages: (path: string, signal: AbortSignal) => Promise<PagesChecked>
   /** Reads a file of one's own whole. */
   readonly inspect: (path: string) => Promise<InspectedFile>
   /** Reads a file from outside whole, given as a copy (`copyForeign`). Refuses what isn't plainly a library of ours. */

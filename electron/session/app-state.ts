@@ -6,14 +6,22 @@ export interface AppStateOptions extends Pick<
   'version' | 'host' | 'mode' | 'dataDir' | 'otherLibrary' | 'readOnly'
 > {
   readonly savedFromDamage: () => AppState['savedFromDamage']
+  readonly damagedPage: () => boolean
   readonly settings: () => Settings
   readonly session: Session['state']
 }
 
 /** What every page knows of the program and of the library that is open. */
 export const createAppState =
-  ({ savedFromDamage, settings, session, ...fixed }: AppStateOptions): (() => AppState) =>
+  ({ savedFromDamage, damagedPage, settings, session, ...fixed }: AppStateOptions): (() => AppState) =>
   () => {
     const { key, ...service } = session()
-    return { ...fixed, savedFromDamage: savedFromDamage(), settings: settings(), service, key }
+    return {
+      ...fixed,
+      savedFromDamage: savedFromDamage(),
+      damagedPage: damagedPage(),
+      settings: settings(),
+      service,
+      key,
+    }
   }

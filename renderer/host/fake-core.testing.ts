@@ -70,6 +70,7 @@ export const fakeState: AppState = {
   mode: 'real',
   otherLibrary: null,
   savedFromDamage: null,
+  damagedPage: false,
   dataDir: '/home/mara/.local/share/registerblick',
   readOnly: null,
   settings: { ...defaultSettings, language: 'en', theme: 'light' },
@@ -231,6 +232,7 @@ const fakeBackups = (): RegisterblickClient['backups'] => {
     restore: () => answer({ aside: null }),
     openOther: () => answer(null),
     leaveOther: () => answer(null),
+    openAnew: () => answer({ opened: true }),
     dismissDamage: () => answer(null),
   }
 }

@@ -45,6 +45,11 @@ export interface Restored {
   readonly aside: string | null
 }
 
+/** False: a call is being paid for; it may be tried again in a moment. */
+export interface OpenedAnew {
+  readonly opened: boolean
+}
+
 /** Backups that are made by themselves, and what became of them. */
 export interface PlanOfBackups {
   readonly plan: BackupPlan
@@ -130,6 +135,11 @@ export const backups = {
   openOther: command<null>()(z.strictObject({ token })),
   /** Returns to the person's own library. */
   leaveOther: command<null>()(nothing),
+  /**
+   * Where a damaged page was met (`AppState.damagedPage`): closes the library, sets its file aside, saves what is whole of it, and opens
+   * that. `not-found`: no damaged page was met.
+   */
+  openAnew: command<OpenedAnew>()(nothing),
   /** The person has read what was saved from a damaged library. */
   dismissDamage: command<null>()(nothing),
 }

@@ -58,6 +58,8 @@ export interface AppState {
   readonly otherLibrary: string | null
   /** What was saved of a damaged library at the start; null once the person has read it, or where nothing was damaged. */
   readonly savedFromDamage: SavedFromDamage | null
+  /** A damaged page was met since the library was opened; the next opening sets the file aside and saves what is whole. */
+  readonly damagedPage: boolean
   readonly dataDir: string
   /** Null: the folder is writable. Else why not; then nothing is spent. */
   readonly readOnly: ReadOnlyReason | null

@@ -8,6 +8,7 @@ import type { createBackups } from '../../library-files/backups.ts'
 import type { createGuardedLibraries } from '../../library-files/guarded-libraries.ts'
 import type { createPlannedBackups } from '../../library-files/planned-backups.ts'
 import type { createPrivacy } from '../../library-files/privacy.ts'
+import type { createPageCheck } from '../../library-files/page-check.ts'
 import type { createDamageNote } from '../../library-files/saved-from-damage.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -79,5 +80,6 @@ export interface AreaDependencies {
   readonly privacy: ReturnType<typeof createPrivacy>
   readonly libraries: ReturnType<typeof createGuardedLibraries>
   readonly damageNote: ReturnType<typeof createDamageNote>
+  readonly pageCheck: ReturnType<typeof createPageCheck>
   readonly updates: Updates
 }

@@ -8,7 +8,11 @@ export function createBackupsHandlers({
   plannedBackups,
   libraries,
   damageNote,
-}: Pick<AreaDependencies, 'backups' | 'plannedBackups' | 'libraries' | 'damageNote'>): Pick<CoreHandlers, 'backups'> {
+  pageCheck,
+}: Pick<AreaDependencies, 'backups' | 'plannedBackups' | 'libraries' | 'damageNote' | 'pageCheck'>): Pick<
+  CoreHandlers,
+  'backups'
+> {
   return {
     backups: {
       make: ({ passphrase }) => backups.make(passphrase),
@@ -31,6 +35,7 @@ export function createBackupsHandlers({
       restore: ({ token }, { signal }) => libraries.restore(token, signal),
       openOther: ({ token }) => libraries.openOther(token),
       leaveOther: () => libraries.leaveOther(),
+      openAnew: () => pageCheck.openAnew(),
       dismissDamage: async () => {
         await damageNote.dismiss()
         return ok(null)

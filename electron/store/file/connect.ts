@@ -8,8 +8,11 @@ import { applicationId, prepareFile } from './prepare-file.ts'
 import { databaseFile } from './read-only-copy.ts'
 import { clearSuspect, isSuspect } from './suspect.ts'
 
-/** Up to this size of file every page is checked at the start; of larger files only what opening touches. */
-const wholeCheckBytes = 16 * 1024 * 1024
+/**
+ * Up to this size of file every page is checked at the start; of larger files only what opening touches, and the rest later
+ * (`library-file/check-pages.ts`).
+ */
+export const wholeCheckBytes = 16 * 1024 * 1024
 /** What a transaction log is cut back to once it is empty (docs/rules.md "Store": WAL under 64 MB). */
 const journalLimitBytes = 16 * 1024 * 1024
 

@@ -2,8 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A large library isn't checked page by page at each start. When SQLite meets a damaged page later, this file is
- * written into the folder; it makes the next start check all pages.
+ * A large library isn't checked page by page at each start. When a damaged page is met later, by a query or by the check of
+ * all pages (`library-file/check-pages.ts`), this file is written into the folder; it makes the next start check all pages.
  */
 const marker = 'registerblick-check'
 

@@ -41,6 +41,7 @@ export function createLibraryFiles(workerUrl: URL, startTask = inThread(workerUr
     clearLeftovers: removeLeftovers,
     headOf: readForeignHeader,
     copyForeign,
+    checkPages: (path, signal) => run<'check-pages'>({ task: 'check-pages', path }, signal),
     inspect: (path) => run<'inspect'>({ task: 'inspect', path }),
     inspectForeign: (path) => run<'inspect-foreign'>({ task: 'inspect-foreign', path }),
     backUp: (from, to, signal) => run<'back-up'>({ task: 'back-up', from, to }, signal),

@@ -1,10 +1,11 @@
 import type { LibraryFacts } from '../../../shared/domain/library/library-file.ts'
 import type { ErasedPerson } from '../../../shared/domain/privacy/person-traces.ts'
-import type { FoundPerson, InspectedFile, OwnSettings } from '../../ports/library-files.ts'
+import type { FoundPerson, InspectedFile, OwnSettings, PagesChecked } from '../../ports/library-files.ts'
 import { asStoreError } from '../sql/failures.ts'
 import type { Failed } from '../thread/worker-messages.ts'
 import { decryptFile, encryptFile, type Decrypted } from './age-file.ts'
 import { calmRestored } from './calm-restored.ts'
+import { checkPages } from './check-pages.ts'
 import { erasePerson } from './erase-person.ts'
 import { inspectForeign } from './inspect-foreign.ts'
 import { inspectLibrary, readHeader } from './inspect-library.ts'
@@ -14,6 +15,7 @@ import { makeBackup } from './make-backup.ts'
 /** Work on a library's file beside the store's thread, which goes on answering; what the worker is started with. */
 export type FileTask =
   | { readonly task: 'back-up'; readonly from: string; readonly to: string }
+  | { readonly task: 'check-pages'; readonly path: string }
   | { readonly task: 'inspect'; readonly path: string }
   | { readonly task: 'inspect-foreign'; readonly path: string }
   | { readonly task: 'encrypt'; readonly from: string; readonly to: string; readonly passphrase: string }
@@ -36,6 +38,7 @@ export type FileTask =
 
 export interface FileTaskResult {
   readonly 'back-up': LibraryFacts
+  readonly 'check-pages': PagesChecked
   readonly inspect: InspectedFile
   readonly 'inspect-foreign': InspectedFile
   readonly encrypt: null
@@ -59,6 +62,7 @@ const works: {
   ) => FileTaskResult[Task] | Promise<FileTaskResult[Task]>
 } = {
   'back-up': ({ from, to }) => makeBackup(from, to),
+  'check-pages': ({ path }) => checkPages(path),
   inspect: ({ path }) => inspectLibrary(path),
   'inspect-foreign': ({ path }) => inspectForeign(path),
   encrypt: ({ from, to, passphrase }) => encryptFile(from, to, passphrase),

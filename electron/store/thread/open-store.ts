@@ -28,6 +28,13 @@ export interface StoreLine {
 /** Told, while a store is opened, how many of the kept answers were read anew. */
 export type ReadingAnew = (answers: { readonly done: number; readonly total: number }) => void
 
+/** What a store tells by itself. */
+export interface StoreNews {
+  readonly readingAnew?: ReadingAnew | undefined
+  /** A query met a damaged page: the next start of the library checks all pages. Told each time. */
+  readonly damaged?: (() => void) | undefined
+}
+
 /** Starts a store with what it is told. */
 export type StartLine = (start: WorkerStart) => StoreLine
 
@@ -65,12 +72,12 @@ class StoreThread {
   readonly #waiting = new Map<number, Waiting>()
   readonly #opened = Promise.withResolvers<OpenedStore>()
   readonly #ended = Promise.withResolvers<void>()
-  readonly #readingAnew: ReadingAnew
+  readonly #news: StoreNews
   #nextId = 1
   #dead: StoreError | null = null
 
-  constructor(line: StoreLine, readingAnew: ReadingAnew = () => undefined) {
-    this.#readingAnew = readingAnew
+  constructor(line: StoreLine, news: StoreNews) {
+    this.#news = news
     this.#worker = line
     this.#worker.on('message', (message) => {
       this.#receive(message)
@@ -114,7 +121,7 @@ class StoreThread {
   }
 
   #receive(message: FromWorker): void {
-    if ('readingAnew' in message) return this.#readingAnew(message.readingAnew)
+    if ('readingAnew' in message) return this.#news.readingAnew?.(message.readingAnew)
     if ('opened' in message) return this.#opened.resolve(message.opened)
     if ('refused' in message) return this.#die(asError(message.refused))
     for (const reply of message.replies) {
@@ -122,6 +129,7 @@ class StoreThread {
       this.#waiting.delete(reply.id)
       if ('failed' in reply) waiting?.reject(asError(reply.failed))
       else waiting?.resolve(reply.value)
+      if ('failed' in reply && reply.failed.reason === 'damaged') this.#news.damaged?.()
     }
   }
 
@@ -175,8 +183,8 @@ function storeOn(thread: StoreThread, { readOnly, folder, methods }: OpenedStore
 }
 
 /** Starts the store with what only tests set. */
-export async function startStore(startLine: StartLine, start: WorkerStart, readingAnew?: ReadingAnew): Promise<Store> {
-  const thread = new StoreThread(startLine(start), readingAnew)
+export async function startStore(startLine: StartLine, start: WorkerStart, news: StoreNews = {}): Promise<Store> {
+  const thread = new StoreThread(startLine(start), news)
   try {
     return storeOn(thread, await thread.opened)
   } catch (error) {
@@ -185,7 +193,7 @@ export async function startStore(startLine: StartLine, start: WorkerStart, readi
   }
 }
 
-export interface OpenStoreOptions {
+export interface OpenStoreOptions extends StoreNews {
   /** Folder that holds `registerblick.db`, `search-index.db` and the instance lock; made (0700) when it isn't there. */
   readonly dataDir: string
   /** For a library that belongs to somebody else: why nothing may be written in it. */
@@ -194,7 +202,6 @@ export interface OpenStoreOptions {
   readonly workerUrl: URL
   /** Left out: in a thread of its own. */
   readonly startLine?: StartLine
-  readonly readingAnew?: ReadingAnew
 }
 
 /**
@@ -209,5 +216,5 @@ export const openStore = (options: OpenStoreOptions): Promise<Store> =>
       dataDir: options.dataDir,
       ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
     },
-    options.readingAnew,
+    options,
   )

@@ -160,6 +160,26 @@ describe('backups', () => {
     await expect.poll(() => inputsOf(core, 'backups.dismissDamage')).toEqual([{}])
   })
 
+  it('offer to open a library anew of which a part cannot be read, and say when a paid call is in the way', async () => {
+    let opened = false
+    const core = await show(
+      { backups: { openAnew: () => Promise.resolve(ok({ opened })) } },
+      { damagedPage: true },
+      'de',
+    )
+    await page.getByRole('button', { name: 'Neu öffnen' }).click()
+    await expect.element(page.getByText(/Gerade läuft ein bezahlter Abruf/)).toBeVisible()
+    opened = true
+    await page.getByRole('button', { name: 'Neu öffnen' }).click()
+    await expect.poll(() => inputsOf(core, 'backups.openAnew')).toEqual([{}, {}])
+    await expect.element(page.getByText(/Gerade läuft ein bezahlter Abruf/)).not.toBeInTheDocument()
+  })
+
+  it('say nothing of damage where none was met', async () => {
+    await show({}, { damagedPage: false })
+    await expect.element(page.getByRole('button', { name: 'Open anew' })).not.toBeInTheDocument()
+  })
+
   it('are planned: how often, how many, where; the last, the next and the last failure are said', async () => {
     const on = {
       ...fakeBackupPlan,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../../shared/contract/state.ts'
 import type { UnknownSpending } from '../../../shared/domain/library/library-file.ts'
@@ -43,6 +43,7 @@ export function LibraryNotices({ state }: { readonly state: AppState }): ReactNo
       )}
       {leave.error && <ErrorNotice error={leave.error} onDismiss={leave.clear} />}
       <BackupReminder />
+      {state.damagedPage && <DamagedPage />}
       {saved !== null && counts !== null && (
         <Notice
           tone="warn"
@@ -57,6 +58,33 @@ export function LibraryNotices({ state }: { readonly state: AppState }): ReactNo
           {saved.unknownSpending !== null && ` ${t('damageSpending', { span: span(saved.unknownSpending) })}`}
         </Notice>
       )}
+    </>
+  )
+}
+
+/** A page of the open library can't be read: what that means, and the way to what is whole. */
+function DamagedPage(): ReactNode {
+  const { t } = useTranslation('backups')
+  const openAnew = useCommand(useClient().backups.openAnew)
+  const [busy, setBusy] = useState(false)
+  const open = async (): Promise<void> => {
+    const done = await openAnew.run({})
+    setBusy(done?.ok === true && !done.value.opened)
+  }
+  return (
+    <>
+      <Notice
+        tone="risk"
+        title={t('pageTitle')}
+        actions={
+          <Button small busy={openAnew.running} onPress={() => void open()}>
+            {t('pageOpen')}
+          </Button>
+        }
+      >
+        {busy ? t('pageBusy') : t('page')}
+      </Notice>
+      {openAnew.error && <ErrorNotice error={openAnew.error} onDismiss={openAnew.clear} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ const state: AppState = {
   mode: 'real',
   otherLibrary: null,
   savedFromDamage: null,
+  damagedPage: false,
   dataDir: '/home/mara/registerblick',
   readOnly: null,
   settings: { ...defaultSettings, language: 'de' },

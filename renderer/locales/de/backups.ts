@@ -111,4 +111,8 @@ export const backups = {
   damageUntil: 'bis zum {{until}}',
   damageEver: 'bisher',
   damageRead: 'Verstanden',
+  pageTitle: 'Ein Teil der Bestandsdatei ist nicht mehr lesbar.',
+  page: 'Darauf sollte nicht weitergearbeitet werden. Beim neuen Öffnen wird die Datei unverändert beiseitegelegt und alles Heile übernommen; was das war, steht dann hier. Das kostet nichts.',
+  pageOpen: 'Neu öffnen',
+  pageBusy: 'Gerade läuft ein bezahlter Abruf. Bitte versuchen Sie es danach noch einmal.',
 }

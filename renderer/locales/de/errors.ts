@@ -136,7 +136,7 @@ export const errors = {
     'read-only':
       'Der Datenordner lässt sich nur lesen. Geben Sie sich das Recht zum Schreiben, oder starten Sie mit einem anderen Ordner.',
     damaged:
-      'Die Datenbank ist beschädigt. Lassen Sie den Datenordner unverändert und sichern Sie ihn; die Diagnose nennt, wo er liegt.',
+      'Ein Teil der Bestandsdatei ist nicht lesbar. Beim nächsten Öffnen wird sie unverändert beiseitegelegt und alles Heile übernommen.',
     'newer-version':
       'Die Datenbank stammt aus einer neueren Version von Registerblick. Starten Sie diese; hier bleibt alles unberührt.',
     'no-backup':

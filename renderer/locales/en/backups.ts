@@ -112,4 +112,8 @@ export const backups: Like<typeof german> = {
   damageUntil: 'up to {{until}}',
   damageEver: 'so far',
   damageRead: 'Understood',
+  pageTitle: 'A part of the library file can no longer be read.',
+  page: 'Nothing more should be built on it. Opening it anew sets the file aside unchanged, saves everything that is whole, and says what was saved. That costs nothing.',
+  pageOpen: 'Open anew',
+  pageBusy: 'A call is being paid for. Try again once it has ended.',
 }

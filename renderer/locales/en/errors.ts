@@ -137,7 +137,8 @@ export const errors: Like<typeof german> = {
     'disk-full': 'The disk is full. Make room before you read on.',
     'read-only':
       'The data folder can only be read. Give yourself the right to write to it, or start with another folder.',
-    damaged: 'The database is damaged. Leave the data folder as it is and back it up; the diagnostics say where it is.',
+    damaged:
+      'A part of the library file can’t be read. The next opening sets it aside unchanged and saves everything that is whole.',
     'newer-version':
       'The database comes from a newer version of Registerblick. Start that one; nothing is touched here.',
     'no-backup':
