@@ -43,7 +43,7 @@ for (const host of hostsFor('later')) {
     await expect.poll(() => spentToday(page)).toBe(31)
 
     await page.getByRole('button', { name: 'Read all …' }).click()
-    await expect(page.getByRole('dialog').getByText(/At most 30 credits/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/together 30 credits/)).toBeVisible()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Start 3 calls, 30 credits/ })

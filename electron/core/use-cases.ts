@@ -167,8 +167,12 @@ export function createUseCases(context: LibraryContext): UseCases {
     report,
   })
   const desks = createDesks(ports)
-  const runs = createRuns(ports, { files, owners, priceOf, tracked, report }, lifetime)
-  const imports = createImports(ports, { search, priceOf, tracked, report, apart: context.tables }, lifetime)
+  const runs = createRuns(ports, { files, owners, priceOf, meter: meter.read, tracked, report }, lifetime)
+  const imports = createImports(
+    ports,
+    { search, priceOf, meter: meter.read, tracked, report, apart: context.tables },
+    lifetime,
+  )
 
   // Watching.
   const readLists = createReadLists(ports, pay, lifetime)
@@ -182,6 +186,7 @@ export function createUseCases(context: LibraryContext): UseCases {
       offline: () => session.state().connection === 'offline',
     },
     pay,
+    meter: meter.read,
     lifetime,
     readEventTypes: () => reference.read({ list: 'event-types', approved: { upTo: 0 } }, lifetime),
     settings: stored,

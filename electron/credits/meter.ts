@@ -29,14 +29,15 @@ export function createMeter({ store, clock, announce, caps, unknown, entered: st
 
   const read = async (): Promise<Meter> => {
     const day = clock.localDay(clock.now())
-    const [today, month, requests30Days, left] = await Promise.all([
+    const [today, month, requests30Days, callMs, left] = await Promise.all([
       store.sumOfDay(day),
       store.sumOfMonth(day.slice(0, 7)),
       requestsIn30Days(store, clock),
+      store.callMs(),
       balance(),
     ])
     const { dailyCap, monthlyCap } = caps()
-    return { today, month, day, dailyCap, monthlyCap, requests30Days, balance: left, unknown }
+    return { today, month, day, dailyCap, monthlyCap, requests30Days, callMs, balance: left, unknown }
   }
 
   /** Takes what the person says is left, or takes it back (null); gives the meter as it is then. Rejects as the store does. */

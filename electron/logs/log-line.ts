@@ -27,6 +27,7 @@ const errorKinds: Readonly<Record<AppError['kind'], true>> = {
   'cap-reached': true,
   'spending-unknown': true,
   'price-changed': true,
+  'limit-reached': true,
   'no-key': true,
   'bad-key': true,
   'bad-address': true,

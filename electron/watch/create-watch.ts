@@ -1,5 +1,5 @@
 import { createAskEvents } from './asked-events/ask-events.ts'
-import type { Approval } from '../../shared/domain/credits/credits.ts'
+import type { Approval, Meter } from '../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
@@ -30,6 +30,8 @@ import { readNotifications, readWatchSettings, settingNames, type WatchSettings 
 export interface WatchParts {
   readonly ports: WatchPorts
   readonly pay: PaidCalls
+  /** What was spent, and what the caps leave. */
+  readonly meter: () => Promise<Meter>
   /** Reads the service's event types anew; free. */
   readonly readEventTypes: () => Promise<Outcome<ReferenceData>>
   /** As stored when the library was opened. */
@@ -47,6 +49,7 @@ export interface WatchParts {
 export function createWatch({
   ports,
   pay,
+  meter,
   readEventTypes,
   settings: stored,
   lifetime,
@@ -63,11 +66,15 @@ export function createWatch({
   const readMonitors = createReadMonitors(ports, pay, lifetime)
   const outbox = createOutbox(
     ports,
-    pay,
-    { ...createMonitorExecutors(ports, { readMonitors, readEventTypes }), ...executors },
+    { pay, meter, executors: { ...createMonitorExecutors(ports, { readMonitors, readEventTypes }), ...executors } },
     lifetime,
   )
-  const monitors = createMonitors(ports, outbox, readMonitors, createLookAtOne(ports, pay))
+  const monitors = createMonitors(ports, {
+    outbox,
+    readAll: readMonitors,
+    lookAtOne: createLookAtOne(ports, pay),
+    meter,
+  })
   const feeds = createFeeds(ports)
   const notifier = createNotifier(ports, () => notifications)
   const pollFeed = createPollFeed(ports, pay, lifetime)

@@ -24,6 +24,7 @@ import { ok, type Outcome } from '../../shared/domain/errors.ts'
 import { waitingExportJob, type ExportJob } from '../../shared/domain/exports/export-job.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
+import { quoteOf } from '../../shared/domain/credits/quote.ts'
 import type { RunQuote, RunSection } from '../../shared/domain/lists/run.ts'
 import type { SearchResults } from '../../shared/domain/search/search.ts'
 import type { Looked } from '../../shared/domain/watch/looked.ts'
@@ -125,6 +126,7 @@ export const meterOf = (today: Partial<Meter['today']> = {}, month: Partial<Mete
   dailyCap: 200,
   monthlyCap: 2500,
   requests30Days: 3108,
+  callMs: null,
   unknown: null,
   balance: null,
 })
@@ -162,27 +164,18 @@ export const fakeLists = (lists: readonly ServiceList[] = []): ServiceLists => (
 })
 
 /** Nothing of it is kept; each call costs 10, and what the contract names no price for is unknown. */
-export function fakeQuote(companies: number, sections: readonly RunSection[]): RunQuote {
-  const bySection = sections.map((section) => ({
-    section,
-    calls: companies,
-    kept: 0,
-    notThere: 0,
-    each: ['record', 'events', 'statements'].includes(section) ? 10 : null,
-  }))
-  const least = bySection.reduce((sum, { each, calls }) => sum + (each ?? 0) * calls, 0)
-  const unpriced = bySection.reduce((sum, { each, calls }) => sum + (each === null ? calls : 0), 0)
-  return {
-    companies,
-    calls: companies * sections.length,
-    kept: 0,
-    notThere: 0,
-    least,
-    most: unpriced > 0 ? null : least,
-    unpriced,
-    bySection,
-  }
-}
+export const fakeQuote = (companies: number, sections: readonly RunSection[]): RunQuote => ({
+  companies,
+  ...quoteOf(
+    sections.map((section) => ({
+      operation: section === 'record' ? 'company' : `company-${section}`,
+      calls: companies,
+      kept: 0,
+      notThere: 0,
+      price: ['record', 'events', 'statements'].includes(section) ? table(10) : { kind: 'unknown' },
+    })),
+  ),
+})
 
 const fakePrivacy = (): RegisterblickClient['privacy'] => {
   const retention: Retention = { rules: keepEverything, last: null }

@@ -1,12 +1,29 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { failed, ok } from '../../shared/domain/errors.ts'
-import { askedStates, importRowStates, type Import, type ImportPreview } from '../../shared/domain/imports/import.ts'
+import { quoteOf } from '../../shared/domain/credits/quote.ts'
+import {
+  askedStates,
+  importRowStates,
+  type Import,
+  type ImportPreview,
+  type ImportQuote,
+} from '../../shared/domain/imports/import.ts'
 
 const countsOf = <Name extends string>(
   names: readonly Name[],
   some: Readonly<Partial<Record<Name, number>>>,
 ): Readonly<Record<Name, number>> =>
   Object.fromEntries(names.map((name) => [name, some[name] ?? 0])) as Record<Name, number>
+
+/** So many names, each searched for one credit. */
+export const fakeImportQuote = (names: number): ImportQuote => ({
+  rows: names,
+  terms: names,
+  nameless: 0,
+  ...quoteOf([
+    { operation: 'search-companies', calls: names, kept: 0, notThere: 0, price: { kind: 'table', credits: 1 } },
+  ]),
+})
 
 /** A list that was brought. */
 export const fakeImport = (id: number, counts: Partial<Import['counts']> = {}, more: Partial<Import> = {}): Import => ({
@@ -69,7 +86,7 @@ export const fakeImports: RegisterblickClient['imports'] = {
   companies: () => answer([]),
   rename: () => answer(null),
   remove: () => answer(null),
-  quote: () => answer({ rows: 0, terms: 0, kept: 0, calls: 0, nameless: 0, each: 1, most: 0 }),
+  quote: () => answer(fakeImportQuote(0)),
   search: missing,
   stopSearch: missing,
 }

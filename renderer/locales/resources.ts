@@ -16,6 +16,7 @@ import { search as searchDe } from './de/search.ts'
 import { exports as exportsDe } from './de/exports.ts'
 import { notes as notesDe } from './de/notes.ts'
 import { lists as listsDe } from './de/lists.ts'
+import { spending as spendingDe } from './de/spending.ts'
 import { delivery as deliveryDe } from './de/delivery.ts'
 import { history as historyDe } from './de/history.ts'
 import { imports as importsDe } from './de/imports.ts'
@@ -43,6 +44,7 @@ import { search as searchEn } from './en/search.ts'
 import { exports as exportsEn } from './en/exports.ts'
 import { notes as notesEn } from './en/notes.ts'
 import { lists as listsEn } from './en/lists.ts'
+import { spending as spendingEn } from './en/spending.ts'
 import { delivery as deliveryEn } from './en/delivery.ts'
 import { history as historyEn } from './en/history.ts'
 import { imports as importsEn } from './en/imports.ts'
@@ -81,6 +83,7 @@ export const resources = {
     exports: exportsDe,
     notes: notesDe,
     lists: listsDe,
+    spending: spendingDe,
     delivery: deliveryDe,
     history: historyDe,
     imports: importsDe,
@@ -110,6 +113,7 @@ export const resources = {
     exports: exportsEn,
     notes: notesEn,
     lists: listsEn,
+    spending: spendingEn,
     delivery: deliveryEn,
     history: historyEn,
     imports: importsEn,

@@ -13,7 +13,7 @@ import {
   type ImportQuote,
   type ImportRow,
 } from '../domain/imports/import.ts'
-import { id, nothing, paging, party, text } from './inputs.ts'
+import { id, nothing, paging, party, text, quoteApproval, stopAt } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -93,15 +93,13 @@ export const imports = {
 
   /** What searching the service for the open rows would cost; `candidates`: those with candidates, too. Free. */
   quote: query<ImportQuote>()(z.strictObject({ import: id, candidates: z.boolean() })),
-  /** Searches the service for the open rows one by one, or continues. `approved` covers all that is left. */
+  /** Searches the service for the open rows one by one, or continues. `approved` covers all that is left; `stopAt`: where it pauses before. */
   search: command<Import>()(
     z.strictObject({
       import: id,
       candidates: z.boolean(),
-      approved: z.strictObject({
-        upTo: z.number().int().min(0).max(10_000_000),
-        unpriced: z.number().int().min(0).max(100_000),
-      }),
+      approved: quoteApproval,
+      stopAt,
     }),
   ),
   /** Ends after the call that is on its way; what was found stays. */

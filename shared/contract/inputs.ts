@@ -9,6 +9,14 @@ z.config({ jitless: true })
 export const nothing = z.strictObject({})
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const party = id.transform(partyId)
+/** What a plan of many calls was agreed to cost at most, and how many calls of unknown price may run. */
+export const quoteApproval = z.strictObject({
+  upTo: z.number().int().min(0).max(10_000_000),
+  unpriced: z.number().int().min(0).max(100_000),
+})
+/** Credits at which a plan pauses before all of it is done; left out: nowhere. */
+export const stopAt = z.number().int().min(0).max(10_000_000).optional()
+
 /** What the button showed: credits, or that the price isn't known. */
 export const approval = z.union([
   z.strictObject({ upTo: z.number().int().min(0).max(1_000_000) }),

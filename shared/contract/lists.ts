@@ -3,7 +3,7 @@ import { runItemStates, runSections, type Run, type RunFile, type RunQuote } fro
 import type { ServiceListFile, ServiceLists } from '../domain/lists/service-list.ts'
 import type { CompanySummary } from '../domain/company/company.ts'
 import type { Looked } from '../domain/watch/looked.ts'
-import { approval, id, nothing, paging, party } from './inputs.ts'
+import { approval, id, nothing, paging, party, quoteApproval, stopAt } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -14,10 +14,6 @@ const asked = {
   sections: z.array(z.enum(runSections)).min(1).max(runSections.length).readonly(),
   refresh: z.boolean(),
 }
-const runApproval = z.strictObject({
-  upTo: z.number().int().min(0).max(10_000_000),
-  unpriced: z.number().int().min(0).max(100_000),
-})
 
 /** Outcome of adding things to a list. */
 export interface ListAsked {
@@ -71,7 +67,8 @@ export const lists = {
 
   /** What reading these sections of these companies would cost: calls, what is kept, credits. Free. */
   quoteRun: query<RunQuote>()(z.strictObject(asked)),
-  startRun: command<Run>()(z.strictObject({ name, ...asked, approved: runApproval })),
+  /** `approved`: all that the quote asks for; `stopAt`: where it pauses before. A cap that would cut it is said, nothing starts. */
+  startRun: command<Run>()(z.strictObject({ name, ...asked, approved: quoteApproval, stopAt })),
   /** Open ones first, then the last 50 that ended, newest first. */
   runs: query<readonly Run[]>()(nothing),
   run: query<RunFile | null>()(
@@ -80,7 +77,7 @@ export const lists = {
   /** Pauses after the section that is being read; `resumeRun` continues. */
   pauseRun: command<Run>()(z.strictObject({ run: id })),
   /** `approved`: for what is left. */
-  resumeRun: command<Run>()(z.strictObject({ run: id, approved: runApproval })),
+  resumeRun: command<Run>()(z.strictObject({ run: id, approved: quoteApproval, stopAt })),
   /** Stops for good after the section that is being read. */
   stopRun: command<Run>()(z.strictObject({ run: id })),
 }

@@ -6,7 +6,7 @@ import type { InboxPage } from '../domain/watch/inbox.ts'
 import type { Intent } from '../domain/watch/intent.ts'
 import type { Monitor } from '../domain/watch/monitor.ts'
 import type { NotificationSettings, WatchState } from '../domain/watch/watch-state.ts'
-import { approval, id, nothing, paging, party, text, texts } from './inputs.ts'
+import { approval, id, nothing, paging, party, stopAt, text, texts } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
 const ids = z.array(id).min(1).max(10_000).readonly()
@@ -59,14 +59,16 @@ export const watch = {
   state: query<WatchState>()(nothing),
   monitors: query<readonly Monitor[]>()(nothing),
   /**
-   * Creates monitors for one company or many. `approved` covers all of them together (10 credits each). They are stored
-   * as intents first and sent one by one; dropping waiting intents stops the rest.
+   * Creates monitors for one company or many. `approved` covers all of them together (10 credits each); `stopAt`: how
+   * many credits of it may be spent now, the rest is written down and asks. They are stored as intents first and sent one by one;
+   * dropping waiting intents stops the rest. A cap that would cut them is said, and nothing is written.
    */
   monitor: command<MonitorsAsked>()(
     z.strictObject({
       companies: z.array(party).min(1).max(1000).readonly(),
       eventTypes,
       approved: approval,
+      stopAt,
     }),
   ),
   /** The same for one company whose id isn't known here: by its court (code or name) and its register number. */
@@ -163,7 +165,7 @@ export const outbox = {
   /** Sends an intent that needs approval (it was created offline), at the price shown. */
   confirm: command<Intent>()(z.strictObject({ intent: id, approved: approval })),
   /** Sends all of these that need approval, at the sum of their prices. */
-  confirmAll: command<readonly Intent[]>()(z.strictObject({ intents: ids, approved: approval })),
+  confirmAll: command<readonly Intent[]>()(z.strictObject({ intents: ids, approved: approval, stopAt })),
   /** Checks again whether an uncertain intent was carried out; free. */
   look: command<Intent>()(z.strictObject({ intent: id })),
   /** Sends an uncertain intent once more, with its Idempotency-Key. */

@@ -68,6 +68,8 @@ export type AppErrorKind =
   | { readonly kind: 'spending-unknown' }
   /** The price is higher than the one agreed to; nothing was sent. */
   | { readonly kind: 'price-changed'; readonly credits: number | null }
+  /** The next call would pass the limit that the person set for this work; it was not sent. */
+  | { readonly kind: 'limit-reached'; readonly limit: number; readonly spent: number; readonly wanted: number }
   /** No key is set for this session. */
   | { readonly kind: 'no-key' }
   /** The pasted key can't be one; refused before anything was sent. */

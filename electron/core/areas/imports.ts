@@ -20,7 +20,7 @@ export function createImportsHandlers({ imports, tracked }: AreaDependencies): P
       rename: ({ import: id, name }) => imports.rename(id, name),
       remove: ({ import: id }) => imports.remove(id),
       quote: async ({ import: id, candidates }) => ok(await imports.quote(id, candidates)),
-      search: ({ import: id, candidates, approved }) => imports.search(id, candidates, approved),
+      search: ({ import: id, candidates, approved, stopAt }) => imports.search(id, candidates, approved, stopAt),
       stopSearch: ({ import: id }) => imports.stopSearch(id),
     },
   }

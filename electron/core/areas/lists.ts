@@ -23,7 +23,7 @@ export function createListsHandlers({ lists, runs, ports, tracked }: AreaDepende
       runs: async () => ok(await runs.all()),
       run: async ({ run, states, offset, limit }) => ok(await runs.file(run, states, offset, limit)),
       pauseRun: ({ run }) => tracked(runs.pause(run)),
-      resumeRun: ({ run, approved }) => tracked(runs.resume(run, approved)),
+      resumeRun: ({ run, approved, stopAt }) => tracked(runs.resume(run, approved, stopAt)),
       stopRun: ({ run }) => tracked(runs.stop(run)),
     },
   }

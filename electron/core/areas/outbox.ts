@@ -8,7 +8,7 @@ export function createOutboxHandlers({ watch: { outbox }, tracked }: AreaDepende
     outbox: {
       list: async () => ok(await outbox.list()),
       confirm: ({ intent, approved }) => tracked(outbox.confirm(intent, approved)),
-      confirmAll: ({ intents, approved }) => tracked(outbox.confirmAll(intents, approved)),
+      confirmAll: ({ intents, approved, stopAt }) => tracked(outbox.confirmAll(intents, approved, stopAt)),
       look: ({ intent }) => tracked(outbox.look(intent)),
       resend: ({ intent, approved }) => tracked(outbox.resend(intent, approved)),
       decideTwin: ({ intent, adopt, approved }) => tracked(outbox.decideTwin(intent, adopt, approved)),

@@ -57,6 +57,8 @@ export interface CreditsStore {
   readonly sumSince: (id: number) => Promise<SpendSum>
   /** What calls of an origin cost in a month `YYYY-MM`. */
   readonly sumOfOrigin: (origin: string, month: string) => Promise<SpendSum>
+  /** Milliseconds between reservation and settlement, mean of the last 50 calls that were answered; null: none was. */
+  readonly callMs: () => Promise<number | null>
   readonly ledger: (paging: {
     readonly offset: number
     readonly limit: number

@@ -9,11 +9,11 @@ import type {
   ImportRowState,
   ImportSearchState,
 } from '../../../shared/domain/imports/import.ts'
-import type { RunApproval } from '../../../shared/domain/lists/run.ts'
+import type { QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 
 /** An import as stored, with what of its approval is used. */
 export interface StoredImport extends Import {
-  readonly used: RunApproval
+  readonly used: QuoteApproval
 }
 
 /** Counts of what waits to be searched. */
@@ -39,7 +39,7 @@ export interface ImportStep {
   readonly to: ImportSearchState
   readonly error?: AppError | null
   readonly until?: string | null
-  readonly approved?: RunApproval
+  readonly approved?: QuoteApproval
 }
 
 export interface ImportRowsQuery {
@@ -89,7 +89,7 @@ export interface ImportsStore {
   /** Rows that the service would be asked for. `candidates`: those with near names, too. */
   readonly quoteImport: (id: number, candidates: boolean) => Promise<StoredImportQuote>
   /** Marks them as waiting and the search as running, in one transaction; null where there is no such import. */
-  readonly beginImportSearch: (id: number, candidates: boolean, approved: RunApproval) => Promise<StoredImport | null>
+  readonly beginImportSearch: (id: number, candidates: boolean, approved: QuoteApproval) => Promise<StoredImport | null>
   readonly nextToAsk: (id: number) => Promise<RowToAsk | null>
   readonly stepImport: (step: ImportStep) => Promise<StoredImport | null>
   /** `answered` goes for every waiting row of the same name, and compares them with what the search brought. */

@@ -1,7 +1,8 @@
 import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import type { AnswerId, PartyId, ServiceId } from '../../../shared/domain/ids.ts'
-import type { Run, RunApproval, RunItem, RunItemState, RunSection, RunState } from '../../../shared/domain/lists/run.ts'
+import type { QuoteApproval } from '../../../shared/domain/credits/quote.ts'
+import type { Run, RunItem, RunItemState, RunSection, RunState } from '../../../shared/domain/lists/run.ts'
 import type { StoredIntent } from './watch.ts'
 
 export interface StoredList {
@@ -35,7 +36,7 @@ export interface NewRun {
   readonly companies: readonly PartyId[]
   readonly sections: readonly RunSection[]
   readonly refresh: boolean
-  readonly approved: RunApproval
+  readonly approved: QuoteApproval
   readonly at: string
 }
 
@@ -53,7 +54,7 @@ export interface StoredRun extends Omit<Run, 'items' | 'left'> {
   /** Of the items that wait: how they stand now. */
   readonly standing: Standing
   /** What of the approval is used: credits of calls whose price was known, and calls whose price wasn't. */
-  readonly used: RunApproval
+  readonly used: QuoteApproval
 }
 
 export interface RunStep {
@@ -64,7 +65,7 @@ export interface RunStep {
   readonly error?: AppError | null
   readonly until?: string | null
   readonly endedAt?: string
-  readonly approved?: RunApproval
+  readonly approved?: QuoteApproval
 }
 
 export interface RunItemStep {

@@ -27,6 +27,8 @@ export interface NewIntent {
   readonly idempotencyKey: string
   readonly batch: number | null
   readonly approved: Approval
+  /** Why it asks; null: nothing is wrong. */
+  readonly error: AppError | null
   readonly state: 'asks' | 'waiting'
   readonly at: string
 }

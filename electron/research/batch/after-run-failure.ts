@@ -21,6 +21,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
   'cap-reached': 'held',
   'spending-unknown': 'held',
   'price-changed': 'held',
+  'limit-reached': 'held',
   'read-only': 'held',
   'keychain-failed': 'held',
   'store-failed': 'held',

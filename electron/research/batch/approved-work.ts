@@ -1,6 +1,6 @@
-import { priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
-import { failed, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
-import type { RunApproval } from '../../../shared/domain/lists/run.ts'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
+import { boundOf, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { afterRunFailure, type AfterRunFailure } from './after-run-failure.ts'
 import { leftOf } from './quote-run.ts'
@@ -24,7 +24,7 @@ export interface WorkKind<Job extends { readonly id: number }, Item, Answer> {
   readonly price: (
     job: Job,
     item: Item,
-  ) => { readonly price: Price; readonly approved: RunApproval; readonly used: RunApproval }
+  ) => { readonly price: Price; readonly approved: QuoteApproval; readonly used: QuoteApproval }
   /** Written down before it is sent. */
   readonly sending: (job: Job, item: Item) => Promise<unknown>
   readonly ask: (job: Job, item: Item, approved: Approval) => Promise<Outcome<Answer>>
@@ -46,11 +46,13 @@ const longestPauseMs = 60_000
 
 type Step = 'next' | 'ended'
 
-/** What may be spent on the next call; null where the approval doesn't cover it. */
-function allowed(approved: RunApproval, used: RunApproval, price: Price): Approval | null {
+/** What may be spent on the next call, or why it isn't sent: the limit, or a price that nobody agreed to. */
+function allowed(approved: QuoteApproval, used: QuoteApproval, price: Price): Outcome<Approval> {
   const left = leftOf(approved, used)
-  if (price.kind === 'unknown') return left.unpriced >= 1 ? { unknown: true } : null
-  return price.credits <= left.upTo ? { upTo: price.credits } : null
+  if (price.kind === 'unknown' && left.unpriced < 1) return failed({ kind: 'price-changed', credits: null })
+  const wanted = boundOf(price)
+  if (wanted > left.upTo) return failed({ kind: 'limit-reached', limit: approved.upTo, spent: used.upTo, wanted })
+  return ok(price.kind === 'unknown' ? { unknown: true } : { upTo: price.credits })
 }
 
 /**
@@ -116,11 +118,10 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     if (!(await kind.spare(job, item))) {
       const { price, approved, used } = kind.price(job, item)
       const agreed = allowed(approved, used, price)
-      if (agreed === null)
-        return pauseFor(job.id, failed({ kind: 'price-changed', credits: priceCredits(price) }).error)
+      if (!agreed.ok) return pauseFor(job.id, agreed.error)
       await kind.sending(job, item)
       kind.announce()
-      const outcome = await kind.ask(job, item, agreed)
+      const outcome = await kind.ask(job, item, agreed.value)
       if (!outcome.ok) return afterFailed(job, item, outcome.error)
       tries.delete(job.id)
       await kind.answered(job, item, outcome.value)

@@ -1,5 +1,6 @@
-import { priceCredits, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
-import type { RunApproval, RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
+import type { Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import { quoteOf, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
+import type { RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
 import type { Standing } from '../../ports/store/lists.ts'
 import { operationOf } from '../company-file.ts'
 
@@ -14,40 +15,32 @@ export const operationOfSection = {
  * kept, and what the service is known not to have, is not asked for again unless everything is to be read anew
  * (`refresh`).
  */
-export function quoteOf(
+export const quoteRunOf = (
   standing: Standing,
   refresh: boolean,
   companies: number,
   priceOf: (operation: Operation) => Price,
-): RunQuote {
-  const bySection = standing.map(({ section, unread, kept, notThere }) => ({
-    section,
-    each: priceCredits(priceOf(operationOfSection[section])),
-    calls: refresh ? unread + kept + notThere : unread,
-    kept: refresh ? 0 : kept,
-    notThere: refresh ? 0 : notThere,
-  }))
-  const sum = (of: (one: (typeof bySection)[number]) => number): number =>
-    bySection.reduce((total, one) => total + of(one), 0)
-  const unpriced = sum(({ each, calls }) => (each === null ? calls : 0))
-  const least = sum(({ each, calls }) => (each ?? 0) * calls)
-  return {
-    companies,
-    calls: sum(({ calls }) => calls),
-    kept: sum(({ kept }) => kept),
-    notThere: sum(({ notThere }) => notThere),
-    least,
-    most: unpriced > 0 ? null : least,
-    unpriced,
-    bySection,
-  }
-}
+): RunQuote => ({
+  companies,
+  ...quoteOf(
+    standing.map(({ section, unread, kept, notThere }) => ({
+      operation: operationOfSection[section],
+      price: priceOf(operationOfSection[section]),
+      calls: refresh ? unread + kept + notThere : unread,
+      kept: refresh ? 0 : kept,
+      notThere: refresh ? 0 : notThere,
+    })),
+  ),
+})
 
 /** What an approval leaves after what was used of it. */
-export const leftOf = (approved: RunApproval, used: RunApproval): RunApproval => ({
+export const leftOf = (approved: QuoteApproval, used: QuoteApproval): QuoteApproval => ({
   upTo: approved.upTo - used.upTo,
   unpriced: approved.unpriced - used.unpriced,
 })
 
-export const coversQuote = (approved: RunApproval, quote: RunQuote): boolean =>
-  quote.least <= approved.upTo && quote.unpriced <= approved.unpriced
+/** The approval with a limit below it: the work pauses there. */
+export const limited = (approved: QuoteApproval, stopAt: number | undefined): QuoteApproval => ({
+  ...approved,
+  upTo: Math.min(approved.upTo, stopAt ?? approved.upTo),
+})

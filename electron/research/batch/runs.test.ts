@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
 import type { Run, RunFile, RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
 import { watchEachTest } from '../../watch/watch.testing.ts'
@@ -76,7 +76,7 @@ test('says before what it would cost, buys only what isn’t here, and its sum i
     calls: 4,
     kept: 1,
     least: 40,
-    most: 40,
+    bound: 40,
     unpriced: 0,
   })
   const billed = bench.billed()
@@ -104,27 +104,19 @@ test('nothing is written where the price is more than what was agreed to', async
   expect(await bench.value('lists.runs')).toEqual([])
 })
 
-test('sections of unknown price are counted one by one, and a price that becomes known asks again', async () => {
+test('sections of unknown price count at their bound, and one that becomes known on the way needs no second word', async () => {
   const companies = await ids(2)
   const price = await quote(companies, ['record', 'roles'])
-  expect(price).toMatchObject({ calls: 4, least: 20, most: null, unpriced: 2 })
+  expect(price).toMatchObject({ calls: 4, least: 20, bound: 70, unpriced: 2 })
   expect(
     await bench.ask('lists.startRun', {
       name: 'x',
       ...asked(companies, ['record', 'roles']),
-      approved: { upTo: 20, unpriced: 1 },
+      approved: { upTo: 70, unpriced: 1 },
     }),
   ).toMatchObject({ error: { kind: 'price-changed' } })
-  const { id } = await start(companies, 20, ['record', 'roles'], false, 2)
-  // The first call of roles shows its price. The second record was approved, the second call of roles was not.
-  const paused = await until(id, 'paused')
-  expect(paused).toMatchObject({
-    error: { kind: 'price-changed', credits: 10 },
-    counts: { read: 3, waiting: 1 },
-    spent: { credits: 30 },
-  })
-  expect(paused.left).toMatchObject({ calls: 1, least: 10, unpriced: 0 })
-  await bench.value('lists.resumeRun', { run: id, approved: { upTo: 10, unpriced: 0 } })
+  const { id } = await start(companies, 70, ['record', 'roles'], false, 2)
+  // The first call of roles shows its price: 10, below the bound of 25 that was agreed to.
   expect((await until(id, 'done')).spent.credits).toBe(40)
   expect(await bench.spent()).toBe(bench.billed())
 })
@@ -132,7 +124,7 @@ test('sections of unknown price are counted one by one, and a price that becomes
 test('where the price stays unknown, as many calls are sent as were agreed to', async () => {
   bench.service.setDialect('classic')
   const companies = await ids(2)
-  const { id } = await start(companies, 20, ['record', 'roles'], false, 2)
+  const { id } = await start(companies, 70, ['record', 'roles'], false, 2)
   expect(await until(id, 'done')).toMatchObject({ counts: { read: 4 }, spent: { credits: 20, unpriced: 2 } })
   expect(await bench.spent()).toBeLessThanOrEqual(bench.billed())
 })
@@ -203,28 +195,89 @@ test('a lost answer counts in full, isn’t asked for again, and the others go o
   expect((await file(id)).items[0]).toMatchObject({ state: 'uncertain', error: { kind: 'answer-lost' } })
 })
 
-test.each([
-  [
-    '402',
-    async () => {
-      bench.service.billing.setBalance(15)
-    },
-    'credits-exhausted',
-  ],
-  [
-    'the day’s cap',
-    async () => {
-      await bench.value('settings.change', { dailyCap: 21 })
-    },
-    'cap-reached',
-  ],
-] as const)('%s pauses it, with the reason; nothing beyond is sent', async (_name, until402, kind) => {
+test('402 pauses it, with the reason; nothing beyond is sent', async () => {
   const companies = await ids(4)
-  await until402()
+  bench.service.billing.setBalance(15)
   const { id } = await start(companies, 40)
   const paused = await until(id, 'paused')
-  expect([paused.error?.kind, paused.counts.waiting > 0, paused.counts.failed]).toEqual([kind, true, 0])
+  expect([paused.error?.kind, paused.counts.waiting > 0, paused.counts.failed]).toEqual(['credits-exhausted', true, 0])
   expect(await bench.spent()).toBe(bench.billed())
+})
+
+describe.each([
+  ['day', { dailyCap: 23 }],
+  ['month', { monthlyCap: 23 }],
+] as const)('the cap of the %s', (cap, settings) => {
+  test('refuses what it would cut before anything is written; what fits within it runs', async () => {
+    const companies = await ids(4)
+    await bench.value('settings.change', settings)
+    const whole = { name: 'x', ...asked(companies), approved: { upTo: 40, unpriced: 0 } }
+    expect(await bench.ask('lists.startRun', whole)).toMatchObject({ error: { kind: 'cap-reached', cap, wanted: 40 } })
+    expect([await bench.value('lists.runs'), records()]).toEqual([[], 0])
+    const { id } = await bench.value<Run>('lists.startRun', { ...whole, stopAt: 21 })
+    const paused = await until(id, 'paused')
+    expect([paused.error?.kind, paused.counts.read, paused.spent.credits]).toEqual(['limit-reached', 2, 20])
+    expect(await bench.ask('lists.resumeRun', { run: id, approved: { upTo: 20, unpriced: 0 } })).toMatchObject({
+      error: { kind: 'cap-reached', cap },
+    })
+    expect(await bench.spent()).toBe(bench.billed())
+  })
+
+  test('that something else fills on the way pauses it', async () => {
+    const companies = await ids(4)
+    const held = gate()
+    const { id } = await start(companies, 40)
+    await bench.until('the first is on its way', async () => held.waiting() === 1)
+    await bench.value('settings.change', settings)
+    held.open()
+    const paused = await until(id, 'paused')
+    expect([paused.error?.kind, paused.counts.read, paused.counts.failed]).toEqual(['cap-reached', 2, 0])
+    expect(await bench.spent()).toBe(bench.billed())
+  })
+})
+
+test('stops at its limit to the credit, says what is left, and goes on for that; a kill in between buys nothing twice', async () => {
+  const companies = await ids(6)
+  const before = bench.billed()
+  const { id } = await bench.value<Run>('lists.startRun', {
+    name: 'x',
+    ...asked(companies),
+    approved: { upTo: 60, unpriced: 0 },
+    stopAt: 35,
+  })
+  const paused = await until(id, 'paused')
+  expect(paused).toMatchObject({
+    error: { kind: 'limit-reached', limit: 35, spent: 30, wanted: 10 },
+    counts: { read: 3, waiting: 3 },
+    left: { calls: 3, bound: 30 },
+  })
+  expect([bench.billed() - before, records()]).toEqual([30, 3])
+  await bench.restart()
+  expect((await file(id)).run).toMatchObject({ state: 'paused', counts: { read: 3, waiting: 3 } })
+  await bench.value('lists.resumeRun', { run: id, approved: { upTo: 30, unpriced: 0 }, stopAt: 20 })
+  expect(await until(id, 'paused')).toMatchObject({ counts: { read: 5 }, left: { calls: 1, bound: 10 } })
+  await bench.value('lists.resumeRun', { run: id, approved: { upTo: 10, unpriced: 0 } })
+  const done = await until(id, 'done')
+  expect([done.spent.credits, bench.billed() - before, await spentBy(id), records()]).toEqual([60, 60, 60, 6])
+})
+
+test('a lost answer counts against the limit in full', async () => {
+  const companies = await ids(4)
+  let lost = false
+  bench.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (lost || !/\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname)) return answer
+    lost = true
+    throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+  }
+  const { id } = await bench.value<Run>('lists.startRun', {
+    name: 'x',
+    ...asked(companies),
+    approved: { upTo: 40, unpriced: 0 },
+    stopAt: 20,
+  })
+  expect(await until(id, 'paused')).toMatchObject({ counts: { uncertain: 1, read: 1, waiting: 2 } })
+  expect(records()).toBe(2)
 })
 
 test('offline it is paused before anything is sent, and goes on later', async () => {
@@ -257,7 +310,7 @@ test('a 503 that outlasts the retries is waited for in sight, then the run goes 
 
 test('what the service doesn’t have is told apart from what failed, and isn’t asked for again', async () => {
   const companies = await ids(2)
-  const { id } = await start(companies, 0, ['contact'], false, 2)
+  const { id } = await start(companies, 50, ['contact'], false, 2)
   const done = await until(id, 'done')
   expect(done.counts['not-there']).toBe(2)
   expect(await quote(companies, ['contact'])).toMatchObject({ calls: 0, notThere: 2 })

@@ -1,21 +1,14 @@
-import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import type { Approval, Meter, Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import { capBefore, coversQuote, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type {
-  Run,
-  RunApproval,
-  RunFile,
-  RunItem,
-  RunItemState,
-  RunQuote,
-  RunSection,
-} from '../../../shared/domain/lists/run.ts'
+import type { Run, RunFile, RunItem, RunItemState, RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRun } from '../../ports/store/lists.ts'
 import type { createCompanyFile } from '../company-file.ts'
 import type { createOwnershipFile } from '../ownership/ownership-file.ts'
 import { createApprovedWork } from './approved-work.ts'
-import { coversQuote, operationOfSection, quoteOf } from './quote-run.ts'
+import { limited, operationOfSection, quoteRunOf } from './quote-run.ts'
 
 /** What a run is asked to read. */
 export interface AskedOfRun {
@@ -29,6 +22,7 @@ export interface RunParts {
   readonly files: Pick<ReturnType<typeof createCompanyFile>, 'read'>
   readonly owners: Pick<ReturnType<typeof createOwnershipFile>, 'read'>
   readonly priceOf: (operation: Operation) => Price
+  readonly meter: () => Promise<Meter>
   /** Closing waits for this work, because an answer may be on its way. */
   readonly tracked: <T>(work: Promise<T>) => Promise<T>
   readonly report: (error: unknown) => void
@@ -57,7 +51,7 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
   const view = (run: StoredRun): Run => {
     const { standing, used: _used, ...rest } = run
     const items = Object.values(run.counts).reduce((sum, count) => sum + count, 0)
-    return { ...rest, items, left: quoteOf(standing, run.refresh, run.companies, priceOf) }
+    return { ...rest, items, left: quoteRunOf(standing, run.refresh, run.companies, priceOf) }
   }
 
   const ask = async (run: StoredRun, { company, section }: RunItem, approved: Approval): Promise<Outcome<boolean>> => {
@@ -116,17 +110,29 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
   const quote = async ({ companies, sections, refresh }: AskedOfRun): Promise<RunQuote> => {
     const wanted = [...new Set(sections)]
     const stands = await store.standing(companies, wanted)
-    return quoteOf(stands.sections, refresh, stands.companies.length, priceOf)
+    return quoteRunOf(stands.sections, refresh, stands.companies.length, priceOf)
   }
 
+  const priceChanged = ({ bound, unpriced }: RunQuote): Outcome<never> =>
+    failed({ kind: 'price-changed', credits: unpriced > 0 ? null : bound })
+
   const startRun = async (
-    asked: AskedOfRun & { readonly name: string; readonly approved: RunApproval },
+    asked: AskedOfRun & {
+      readonly name: string
+      readonly approved: QuoteApproval
+      readonly stopAt?: number | undefined
+    },
   ): Promise<Outcome<Run>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     const price = await quote(asked)
     if (price.calls > 0 && ports.service() === null) return failed({ kind: 'no-key' })
-    if (!coversQuote(asked.approved, price)) return failed({ kind: 'price-changed', credits: price.most })
-    const id = await store.beginRun({ ...asked, sections: [...new Set(asked.sections)], at: now() })
+    if (!coversQuote(asked.approved, price)) return priceChanged(price)
+    const approved = limited(asked.approved, asked.stopAt)
+    const cut = capBefore(await parts.meter(), Math.min(approved.upTo, price.bound))
+    if (cut !== null) return failed(cut)
+    const { name, companies, refresh } = asked
+    const sections = [...new Set(asked.sections)]
+    const id = await store.beginRun({ name, companies, sections, refresh, approved, at: now() })
     const run = id === null ? null : await store.run(id)
     if (id === null || run === null) return failed({ kind: 'not-found' })
     announce()
@@ -153,10 +159,11 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
     /** What reading this would cost. Sends nothing and costs nothing. */
     quote,
     /**
-     * Writes a run down and starts it. `approved` is what `quote` showed and the person agreed to: `{ upTo: most ?? least,
-     * unpriced }`; where the price has risen since, nothing is written and the answer is `price-changed`. Companies that
-     * aren't known are left out (`not-found` when all are), doubles are read once. The run goes on after this resolves;
-     * changes are announced as `lists`, its state is `runs.one(id)`.
+     * Writes a run down and starts it. `approved` is what `quote` showed and the person agreed to; where the price has risen
+     * since, nothing is written and the answer is `price-changed`. `stopAt`: credits at which it pauses before all is read. A
+     * cap that would cut it is said (`cap-reached`), and nothing is written. Companies that aren't known are left out
+     * (`not-found` when all are), doubles are read once. The run goes on after this resolves; changes are announced as
+     * `lists`, its state is `runs.one(id)`.
      */
     startRun,
     /** Open runs first, then the last that ended, newest first. */
@@ -179,19 +186,22 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
     stop: (id: number): Promise<Outcome<Run>> =>
       stepped(id, { from: ['running', 'waiting', 'paused'], to: 'stopped', error: null, endedAt: now() }),
     /** `approved`: for what is left, in addition to what was spent. */
-    resume: async (id: number, approved: RunApproval): Promise<Outcome<Run>> => {
+    resume: async (id: number, approved: QuoteApproval, stopAt?: number): Promise<Outcome<Run>> => {
       const run = await found(id)
       if (!run.ok) return run
       if (run.value.state !== 'paused') return ok(view(run.value))
       const left = view(run.value).left
-      if (!coversQuote(approved, left)) return failed({ kind: 'price-changed', credits: left.most })
+      if (!coversQuote(approved, left)) return priceChanged(left)
+      const more = limited(approved, stopAt)
+      const cut = capBefore(await parts.meter(), Math.min(more.upTo, left.bound))
+      if (cut !== null) return failed(cut)
       const { used } = run.value
       const next = await store.stepRun({
         id,
         from: ['paused'],
         to: 'running',
         error: null,
-        approved: { upTo: used.upTo + approved.upTo, unpriced: used.unpriced + approved.unpriced },
+        approved: { upTo: used.upTo + more.upTo, unpriced: used.unpriced + more.unpriced },
       })
       announce()
       work.start(id)

@@ -158,8 +158,8 @@ test('the price is said before; each name is bought once, the sum is the ledgerâ
   await bench.value('search.read', { kind: 'companies', term: names[0], which: 'first', approved: { upTo: 1 } })
   const made = await bring(['Firma', ...names.slice(1), names[1], 'Ganz und gar unbekannte Firma XQ AG'].join('\n'))
   const price = await quote(made.id)
-  expect(price).toMatchObject({ each: 1, nameless: 0 })
-  expect(price.most).toBe(price.calls)
+  expect(price).toMatchObject({ nameless: 0, lines: [{ price: { credits: 1 } }] })
+  expect(price.bound).toBe(price.calls)
   expect(
     await bench.ask('imports.search', {
       import: made.id,
@@ -180,12 +180,12 @@ test('the price is said before; each name is bought once, the sum is the ledgerâ
       .every(({ state, candidates }) => (state === 'matched' || state === 'found') && candidates.length > 0),
   ).toBe(true)
   expect(found[6]?.state).toBe('not-found')
-  expect(await quote(made.id)).toMatchObject({ rows: 0, calls: 0, most: 0 })
+  expect(await quote(made.id)).toMatchObject({ rows: 0, calls: 0, bound: 0 })
   expect(await bench.spent()).toBe(bench.billed() - 1)
 
   // Another list of the same names costs nothing: what was found is kept.
   const again = await bring(['Firma', 'Ganz und gar unbekannte Firma XQ AG'].join('\n'))
-  expect(await quote(again.id)).toMatchObject({ rows: 1, terms: 1, kept: 1, calls: 0, most: 0 })
+  expect(await quote(again.id)).toMatchObject({ rows: 1, terms: 1, kept: 1, calls: 0, bound: 0 })
   await search(again.id, 0)
   await until(again.id, 'idle')
   expect([(await rows(again.id))[0]?.state, searches() - sent]).toEqual(['not-found', price.calls])
@@ -202,7 +202,7 @@ test('stops after the call that is on its way, and goes on for what is left', as
   held.open()
   await bench.until('the first has come', async () => (await open(made.id)).search.counts.answered === 1)
   expect([(await open(made.id)).search.state, searches()]).toEqual(['idle', 1])
-  expect(await quote(made.id)).toMatchObject({ rows: 4, calls: 4, most: 4 })
+  expect(await quote(made.id)).toMatchObject({ rows: 4, calls: 4, bound: 4 })
   await search(made.id, 4)
   await until(made.id, 'idle')
   expect([searches(), await spentBy(made.id), (await open(made.id)).search.approved.upTo]).toEqual([5, 5, 5])
@@ -232,7 +232,7 @@ test('a program that ended is taken up only on the personâ€™s word, and buys not
   expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
 })
 
-test('no credits, no network and the cap pause it with the reason; a lost answer counts in full and isnâ€™t asked for again by itself', async () => {
+test('no network and the limit pause it with the reason; a cap that would cut it is said first; a lost answer counts in full and isnâ€™t asked for again by itself', async () => {
   const made = await bring(['Firma', 'Eins Unbekannt AG', 'Zwei Unbekannt AG', 'Drei Unbekannt AG'].join('\n'))
   bench.fetch = () =>
     Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
@@ -249,9 +249,18 @@ test('no credits, no network and the cap pause it with the reason; a lost answer
     lost = true
     throw new TypeError('terminated', { cause: Object.assign(new Error('x'), { code: 'UND_ERR_SOCKET' }) })
   }
-  await search(made.id, 3)
+  expect(
+    await bench.ask('imports.search', { import: made.id, candidates: false, approved: { upTo: 3, unpriced: 0 } }),
+  ).toMatchObject({ error: { kind: 'cap-reached', cap: 'day', wanted: 3 } })
+  expect(searches()).toBe(0)
+  await bench.value('imports.search', {
+    import: made.id,
+    candidates: false,
+    approved: { upTo: 3, unpriced: 0 },
+    stopAt: 1,
+  })
   const paused = await until(made.id, 'paused')
-  expect(paused.search.error?.kind).toBe('cap-reached')
+  expect(paused.search.error?.kind).toBe('limit-reached')
   expect(paused.search.counts.uncertain + paused.search.counts.answered).toBe(1)
   expect(paused.search.spent.credits + paused.search.spent.uncertain).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import type { Meter, Operation, Price } from '../../../shared/domain/credits/credits.ts'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { guessRoles, type ColumnRole } from '../../../shared/domain/imports/column-roles.ts'
@@ -11,7 +11,7 @@ import type {
   ImportRow,
 } from '../../../shared/domain/imports/import.ts'
 import { canBeMatched, wantedCompany } from '../../../shared/domain/imports/wanted-company.ts'
-import type { RunApproval } from '../../../shared/domain/lists/run.ts'
+import type { QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 import type { ImportRowsQuery, StoredImport } from '../../ports/store/imports.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { createSearch } from '../search.ts'
@@ -22,6 +22,7 @@ import { createUploads } from './uploads.ts'
 export interface ImportsParts {
   readonly search: Pick<ReturnType<typeof createSearch>, 'read'>
   readonly priceOf: (operation: Operation) => Price
+  readonly meter: () => Promise<Meter>
   readonly tracked: <T>(work: Promise<T>) => Promise<T>
   readonly report: (error: unknown) => void
   /** Where tables are read. */
@@ -187,8 +188,13 @@ export function createImports(ports: Ports, parts: ImportsParts, lifetime: Abort
         return done(store.removeImport(id))
       }),
     quote: search.quote,
-    search: async (id: number, candidates: boolean, approved: RunApproval): Promise<Outcome<Import>> => {
-      const begun = await search.start(id, candidates, approved)
+    search: async (
+      id: number,
+      candidates: boolean,
+      approved: QuoteApproval,
+      stopAt?: number,
+    ): Promise<Outcome<Import>> => {
+      const begun = await search.start(id, candidates, approved, stopAt)
       return begun.ok ? ok(view(begun.value)) : begun
     },
     stopSearch: async (id: number): Promise<Outcome<Import>> => {

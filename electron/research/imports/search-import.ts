@@ -1,15 +1,17 @@
-import { priceCredits, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
+import type { Meter, Operation, Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ImportQuote } from '../../../shared/domain/imports/import.ts'
-import type { RunApproval } from '../../../shared/domain/lists/run.ts'
+import { capBefore, coversQuote, quoteOf, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { RowToAsk, StoredImport } from '../../ports/store/imports.ts'
 import { createApprovedWork } from '../batch/approved-work.ts'
+import { limited } from '../batch/quote-run.ts'
 import type { createSearch } from '../search.ts'
 
 export interface SearchImportParts {
   readonly search: Pick<ReturnType<typeof createSearch>, 'read'>
   readonly priceOf: (operation: Operation) => Price
+  readonly meter: () => Promise<Meter>
   /** Closing waits for this work, because an answer may be on its way. */
   readonly tracked: <T>(work: Promise<T>) => Promise<T>
   readonly report: (error: unknown) => void
@@ -62,27 +64,41 @@ export function createSearchImport(ports: Ports, parts: SearchImportParts, lifet
 
   const quote = async (id: number, candidates: boolean): Promise<ImportQuote> => {
     const stands = await store.quoteImport(id, candidates)
-    const calls = stands.terms - stands.kept
-    const each = priceCredits(price())
-    return { ...stands, calls, each, most: each === null ? (calls === 0 ? 0 : null) : each * calls }
+    const { rows, terms, kept, nameless } = stands
+    const line = {
+      operation: 'search-companies',
+      calls: terms - kept,
+      kept,
+      notThere: nameless,
+      price: price(),
+    } as const
+    return { rows, terms, nameless, ...quoteOf([line]) }
   }
 
   return {
     /** What searching for the open rows would cost. Sends nothing and costs nothing. */
     quote,
     /**
-     * Stores what is to be asked and begins. Fails with `price-changed`, with nothing stored, where `approved` doesn't
-     * cover it.
+     * Stores what is to be asked and begins. Fails, with nothing stored, with `price-changed` where what was agreed to doesn't
+     * cover it, and with `cap-reached` where a cap would cut it. `stopAt`: credits at which it pauses.
      */
-    start: async (id: number, candidates: boolean, approved: RunApproval): Promise<Outcome<StoredImport>> => {
+    start: async (
+      id: number,
+      candidates: boolean,
+      agreed: QuoteApproval,
+      stopAt?: number,
+    ): Promise<Outcome<StoredImport>> => {
       if (store.readOnly !== null) return failed({ kind: 'read-only' })
       const found = await store.import(id)
       if (found === null) return failed({ kind: 'not-found' })
       if (found.search.state === 'running' || found.search.state === 'waiting') return ok(found)
       const now = await quote(id, candidates)
       if (now.calls > 0 && ports.service() === null) return failed({ kind: 'no-key' })
-      if (now.most === null ? now.calls > approved.unpriced : now.most > approved.upTo)
-        return failed({ kind: 'price-changed', credits: now.most })
+      if (!coversQuote(agreed, now))
+        return failed({ kind: 'price-changed', credits: now.unpriced > 0 ? null : now.bound })
+      const approved = limited(agreed, stopAt)
+      const cut = capBefore(await parts.meter(), Math.min(approved.upTo, now.bound))
+      if (cut !== null) return failed(cut)
       const begun = await store.beginImportSearch(id, candidates, approved)
       if (begun === null) return failed({ kind: 'not-found' })
       changed()

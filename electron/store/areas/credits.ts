@@ -3,7 +3,7 @@ import type { CreditsStore } from '../../ports/store/credits.ts'
 import { folderOf } from '../file/folder-of.ts'
 import { hasRoom } from '../file/free-space.ts'
 import { holdReserve } from '../file/reserve-file.ts'
-import { ledgerBefore, ledgerPage, recoverLedger, reserve, resolve } from '../repositories/credits/ledger.ts'
+import { callMs, ledgerBefore, ledgerPage, recoverLedger, reserve, resolve } from '../repositories/credits/ledger.ts'
 import { noteRequest, requestsSince } from '../repositories/credits/requests.ts'
 import { spendReport, sumOfDay, sumOfMonth, sumOfOrigin, sumSince } from '../repositories/credits/spend.ts'
 import { failure } from '../sql/failures.ts'
@@ -15,6 +15,7 @@ export const creditsArea = {
     sumOfMonth,
     sumSince,
     sumOfOrigin,
+    callMs,
     ledger: ledgerPage,
     ledgerBefore,
     report: spendReport,

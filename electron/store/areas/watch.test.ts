@@ -40,6 +40,7 @@ const wish = (party: PartyId, change: Partial<NewIntent> = {}): NewIntent => ({
   idempotencyKey: `key ${party} ${randomUUID()}`,
   batch: null,
   approved: { upTo: 10 },
+  error: null,
   state: 'waiting',
   at: now,
   ...change,

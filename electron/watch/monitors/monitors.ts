@@ -1,4 +1,5 @@
-import { covers, priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import { covers, priceTimes, type Approval, type Meter, type Price } from '../../../shared/domain/credits/credits.ts'
+import { boundOf, capBefore } from '../../../shared/domain/credits/quote.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
@@ -23,13 +24,15 @@ const keptMonitor = (monitor: StoredMonitor | null): Kept | null =>
     facts: { 'event-types': monitor.eventTypes, running: monitor.said },
   }
 
+export interface MonitorParts {
+  readonly outbox: Outbox
+  readonly readAll: () => Promise<Outcome<null>>
+  readonly lookAtOne: LookAtOne
+  readonly meter: () => Promise<Meter>
+}
+
 /** Monitors at the service: created, changed and deleted through the outbox. */
-export function createMonitors(
-  ports: WatchPorts,
-  outbox: Outbox,
-  readAll: () => Promise<Outcome<null>>,
-  lookAtOne: LookAtOne,
-) {
+export function createMonitors(ports: WatchPorts, { outbox, readAll, lookAtOne, meter }: MonitorParts) {
   const { store, clock } = ports
 
   const view = (monitor: StoredMonitor): Monitor | null => {
@@ -82,6 +85,7 @@ export function createMonitors(
     readonly companies: readonly PartyId[]
     readonly eventTypes: readonly string[]
     readonly approved: Approval
+    readonly stopAt?: number | undefined
   }): Promise<Outcome<MonitorsAsked>> => {
     if (store.readOnly !== null) return failed({ kind: 'read-only' })
     if (ports.service() === null) return failed({ kind: 'no-key' })
@@ -97,7 +101,20 @@ export function createMonitors(
     const missing = [...wishes.values()].filter(({ partyId }) => partyId !== null && !watched.has(partyId))
     const each = eachOf(input.approved, missing.length)
     if (each === null) return priceChanged(priceOf(missing.length))
-    const { already } = missing.length === 0 ? { already: 0 } : await outbox.write(missing, each)
+    const wanted = boundOf(priceOf(1))
+    const limit = input.stopAt ?? wanted * missing.length
+    const within = wanted === 0 ? missing.length : Math.floor(limit / wanted)
+    const cut = capBefore(await meter(), wanted * Math.min(within, missing.length))
+    if (cut !== null) return failed(cut)
+    // What the limit leaves out is written down, too: it goes on when the person says so, and needs no second choice.
+    const held = failed({ kind: 'limit-reached', limit, spent: within * wanted, wanted }).error
+    const { already } =
+      missing.length === 0
+        ? { already: 0 }
+        : await outbox.write(
+            missing.map((wish, index) => (index < within ? wish : { ...wish, held })),
+            each,
+          )
     ports.announce({ kind: 'watch' })
     const asked = new Set([...wishes.values()].map(({ partyId }) => partyId))
     const monitors = (await all()).filter(({ company }) => asked.has(company.id))

@@ -22,6 +22,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterFailure>> = {
   'cap-reached': 'held',
   'spending-unknown': 'held',
   'price-changed': 'held',
+  'limit-reached': 'held',
   'read-only': 'held',
   'keychain-failed': 'held',
   'too-many-calls': 'held',

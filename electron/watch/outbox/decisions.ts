@@ -1,4 +1,5 @@
-import { covers, priceSum, type Approval } from '../../../shared/domain/credits/credits.ts'
+import { covers, priceSum, type Approval, type Meter } from '../../../shared/domain/credits/credits.ts'
+import { boundOf, capBefore } from '../../../shared/domain/credits/quote.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { Intent, IntentState } from '../../../shared/domain/watch/intent.ts'
 import type { Store } from '../../ports/store/store.ts'
@@ -11,10 +12,11 @@ interface Queue {
   readonly send: (intent: StoredIntent) => Promise<unknown>
   /** Sends what waits. */
   readonly kick: () => void
+  readonly meter: () => Promise<Meter>
 }
 
 /** What the person decides about an intent that doesn't go on by itself. */
-export function createDecisions(store: Store, intents: Intents, { send, kick }: Queue) {
+export function createDecisions(store: Store, intents: Intents, { send, kick, meter }: Queue) {
   const { step, lookAt, shown, priceOf, view } = intents
 
   /** The intent, where it is in a state in which this can be decided. */
@@ -38,8 +40,15 @@ export function createDecisions(store: Store, intents: Intents, { send, kick }: 
       const intent = await decidable(id, ['asks'])
       return intent.ok ? release(intent.value, approved) : intent
     },
-    /** Sends all of these that still ask; `approved` is for them together, each at its price now. */
-    confirmAll: async (ids: readonly number[], approved: Approval): Promise<Outcome<readonly Intent[]>> => {
+    /**
+     * Sends all of these that still ask; `approved` is for them together, each at its price now. `stopAt`: credits beyond which the
+     * rest goes on asking. A cap that would cut them is said, and nothing is sent.
+     */
+    confirmAll: async (
+      ids: readonly number[],
+      approved: Approval,
+      stopAt = Infinity,
+    ): Promise<Outcome<readonly Intent[]>> => {
       const found = await Promise.all(ids.map((id) => store.intent(id)))
       const asking = found
         .filter((intent) => intent !== null)
@@ -47,8 +56,14 @@ export function createDecisions(store: Store, intents: Intents, { send, kick }: 
         .map((intent) => ({ intent, price: priceOf(intent.kind) }))
       const sum = priceSum(asking.map(({ price }) => price))
       if (!covers(approved, sum)) return priceChanged(sum)
-      for (const { intent, price } of asking)
-        await step(intent, 'waiting', { approved: approvalOf(price), error: null })
+      let wanted = 0
+      const sent = asking.filter(({ price }) => (wanted += boundOf(price)) <= stopAt)
+      const cut = capBefore(
+        await meter(),
+        sent.reduce((total, { price }) => total + boundOf(price), 0),
+      )
+      if (cut !== null) return failed(cut)
+      for (const { intent, price } of sent) await step(intent, 'waiting', { approved: approvalOf(price), error: null })
       kick()
       const now = await Promise.all(asking.map(({ intent }) => store.intent(intent.id)))
       return ok(now.filter((intent) => intent !== null).map(view))

@@ -1,4 +1,4 @@
-import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import type { Approval, Meter } from '../../../shared/domain/credits/credits.ts'
 import type { Intent } from '../../../shared/domain/watch/intent.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
@@ -10,6 +10,13 @@ import { createIntents } from './intents.ts'
 import { createSendIntent } from './send-intent.ts'
 import type { Wish } from './wish.ts'
 
+export interface OutboxParts {
+  readonly pay: PaidCalls
+  /** What was spent, and what the caps leave. */
+  readonly meter: () => Promise<Meter>
+  readonly executors: Executors
+}
+
 /** Ended intents that are shown. */
 const endedShown = 50
 
@@ -18,7 +25,7 @@ const endedShown = 50
  * resolved by re-reading the collection. What isn't there may be sent again by the person, with the same Idempotency-Key.
  * Nothing that costs is ever sent later by itself.
  */
-export function createOutbox(ports: WatchPorts, pay: PaidCalls, executors: Executors, lifetime: AbortSignal) {
+export function createOutbox(ports: WatchPorts, { pay, meter, executors }: OutboxParts, lifetime: AbortSignal) {
   const { store, clock } = ports
   const intents = createIntents(ports, executors)
   const send = createSendIntent(ports, pay, intents, lifetime)
@@ -59,12 +66,13 @@ export function createOutbox(ports: WatchPorts, pay: PaidCalls, executors: Execu
   ): Promise<{ readonly written: readonly StoredIntent[]; readonly already: number }> => {
     batches += 1
     const written = await store.writeIntents(
-      wishes.map((wish) => ({
+      wishes.map(({ held, ...wish }) => ({
         ...wish,
         idempotencyKey: ports.randomId(),
         batch: wishes.length > 1 ? batches : null,
         approved: wish.approved ?? approved,
-        state: ports.offline() && costs(wish.approved ?? approved) ? 'asks' : 'waiting',
+        error: held ?? null,
+        state: held !== undefined || (ports.offline() && costs(wish.approved ?? approved)) ? 'asks' : 'waiting',
         at: intents.now(),
       })),
     )
@@ -78,7 +86,7 @@ export function createOutbox(ports: WatchPorts, pay: PaidCalls, executors: Execu
     kick,
     view: intents.view,
     list: async (): Promise<readonly Intent[]> => (await store.intents(endedShown)).map(intents.view),
-    ...createDecisions(store, intents, { send, kick }),
+    ...createDecisions(store, intents, { send, kick, meter }),
     /** Takes up what a run that was killed left. What was on its way is looked for once the service can be reached. */
     recover: async (): Promise<void> => {
       if (store.readOnly !== null) return

@@ -1,4 +1,5 @@
 import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import type { AppError } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { IntentKind } from '../../../shared/domain/watch/intent.ts'
@@ -13,4 +14,6 @@ export interface Wish {
   readonly body: Json
   /** What was agreed to for this one, where the wishes of a batch cost different things. */
   readonly approved?: Approval
+  /** Why it is written down and not sent: it asks the person first. */
+  readonly held?: AppError
 }

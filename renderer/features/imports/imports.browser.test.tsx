@@ -4,7 +4,7 @@ import { ok } from '../../../shared/domain/errors.ts'
 import type { ImportCandidate, ImportRow } from '../../../shared/domain/imports/import.ts'
 import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeImport, fakePreview } from '../../host/fake-imports.testing.ts'
+import { fakeImport, fakeImportQuote, fakePreview } from '../../host/fake-imports.testing.ts'
 import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
@@ -72,18 +72,7 @@ async function open(imports: Imports = {}, theme: 'light' | 'dark' = 'light'): P
     imports: {
       open: () => Promise.resolve(ok(list)),
       rows: () => Promise.resolve(ok({ rows, total: rows.length })),
-      quote: ({ candidates }) =>
-        Promise.resolve(
-          ok({
-            rows: candidates ? 2 : 1,
-            terms: candidates ? 2 : 1,
-            kept: 0,
-            calls: candidates ? 2 : 1,
-            nameless: 0,
-            each: 1,
-            most: candidates ? 2 : 1,
-          }),
-        ),
+      quote: ({ candidates }) => Promise.resolve(ok(fakeImportQuote(candidates ? 2 : 1))),
       ...imports,
     },
   })
@@ -174,8 +163,17 @@ describe('Working through a list', () => {
     const core = await open()
     const search = page.getByRole('region', { name: 'Search at the service' })
     await search.getByRole('checkbox', { name: /also 1 row with candidates/ }).click()
-    await search.getByRole('button', { name: 'Search 2 names, at most, 2 credits' }).click()
-    expect(sent(core, 'imports.search')).toEqual([{ import: 7, candidates: true, approved: { upTo: 2, unpriced: 0 } }])
+    await search.getByRole('button', { name: 'Search 2 names, 2 credits' }).click()
+    expect(sent(core, 'imports.search')).toEqual([])
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/2 calls, together 2 credits/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Stop at (credits)' }).fill('1')
+    await expect.element(dialog.getByText(/1 of 2 calls are sent, 1 waits until you say so/)).toBeVisible()
+    expect(await violations()).toEqual([])
+    await dialog.getByRole('button', { name: 'Search 1 name, 1 credit' }).click()
+    expect(sent(core, 'imports.search')).toEqual([
+      { import: 7, candidates: true, approved: { upTo: 2, unpriced: 0 }, stopAt: 1 },
+    ])
   })
 
   it('stands still with the reason, and goes on for what is left', async () => {
@@ -188,7 +186,7 @@ describe('Working through a list', () => {
     const core = await open({ open: () => Promise.resolve(ok({ ...list, search })) })
     await expect.element(page.getByText('3 credits', { exact: true })).toBeVisible()
     expect(await violations()).toEqual([])
-    await page.getByRole('button', { name: 'Go on with 1 name, at most, 1 credit' }).click()
+    await page.getByRole('button', { name: 'Go on with 1 name, 1 credit' }).click()
     expect(sent(core, 'imports.search')).toHaveLength(1)
   })
 

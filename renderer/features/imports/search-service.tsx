@@ -6,7 +6,7 @@ import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Mark } from '../../ui/marks.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { SpendWords } from '../../parts/prices/spend-words.tsx'
 import { useImportQuote } from './data.ts'
@@ -66,18 +66,15 @@ export function SearchService({ list }: { readonly list: Import }): ReactNode {
             </label>
           )}
           {quote.rows > 0 && (
-            <PriceButton
-              variant="small"
-              label={t(search.state === 'paused' ? 'search.on' : 'search.start', { count: quote.calls })}
+            <SpendButton
+              asks={search.state !== 'paused'}
+              label={(count) => t(search.state === 'paused' ? 'search.on' : 'search.start', { count })}
+              title={t('search.label')}
+              quote={quote}
               busy={start.running}
-              price={quote.most === null ? { kind: 'unknown' } : { kind: 'table', credits: quote.most }}
-              onPress={() =>
-                void start.run({
-                  import: list.id,
-                  candidates,
-                  approved: { upTo: quote.most ?? 0, unpriced: quote.most === null ? quote.calls : 0 },
-                })
-              }
+              error={start.error}
+              onDismiss={start.clear}
+              onStart={async (agreed) => (await start.run({ import: list.id, candidates, ...agreed }))?.ok === true}
             />
           )}
           {search.state === 'paused' && (

@@ -148,7 +148,9 @@ describe('reading many', () => {
     await bar()
       .getByRole('button', { name: /^Read 3 …, \d+ credits$/ })
       .click()
-    await expect.element(dialog().getByText(/At most 20 credits\. 2 calls\. 1 section is here already/)).toBeVisible()
+    await expect
+      .element(dialog().getByText(/2 calls, together 20 credits\. 1 is here already and costs nothing/))
+      .toBeVisible()
     expect(await violations()).toEqual([])
     await dialog().getByRole('button', { name: 'Start 2 calls, 20 credits' }).click()
     await expect.element(dialog().getByText('4 of 4 sections')).toBeVisible()
@@ -173,12 +175,12 @@ describe('reading many', () => {
       .click()
     await dialog().getByRole('checkbox', { name: 'People' }).click()
     await expect
-      .element(dialog().getByText(/At least 20 credits; the price of 2 calls isn’t in the price list/))
+      .element(dialog().getByText(/4 calls, together at most 70 credits: nobody states a price for 2 of them/))
       .toBeVisible()
-    await dialog().getByRole('button', { name: 'Start 4 calls, price unknown' }).click()
+    await dialog().getByRole('button', { name: 'Start 4 calls, at most 70 credits' }).click()
     await expect
       .poll(() => inputsOf(from, 'lists.startRun'))
-      .toMatchObject([{ sections: ['record', 'roles'], approved: { upTo: 20, unpriced: 2 } }])
+      .toMatchObject([{ sections: ['record', 'roles'], approved: { upTo: 70, unpriced: 2 } }])
   })
 
   it('stands in the activity: pausing, going on for what is left, ending', async () => {
@@ -193,7 +195,7 @@ describe('reading many', () => {
     mounted = await mount(<Screen tab={{ kind: 'activity' }} />, { core: from })
     const region = page.getByRole('region', { name: 'Runs over many companies' })
     await region.getByRole('button', { name: 'Pause' }).click()
-    await region.getByRole('button', { name: 'Read on, 20 credits' }).click()
+    await region.getByRole('button', { name: 'Go on with 2, 20 credits' }).click()
     await region.getByRole('button', { name: 'Stop' }).first().click()
     await expect
       .poll(() => [

@@ -81,7 +81,7 @@ export const activity = {
       dropped: 'verworfen',
     },
     why: {
-      asks: 'Ohne Verbindung aufgeschrieben, und es kostet: Es wird erst gesendet, wenn Sie es sagen.',
+      asks: 'Es kostet und wurde nicht gesendet: Es wird erst gesendet, wenn Sie es sagen.',
       waiting: 'Wird gesendet, sobald es geht.',
       sending: 'Ist unterwegs zum Dienst.',
       uncertain:

@@ -108,6 +108,10 @@ export const errors = {
     title: 'Der Preis ist höher als gezeigt.',
     text: 'Es wurde nichts gesendet. Der Preis ist jetzt: {{price}}.',
   },
+  'limit-reached': {
+    title: 'An Ihrer Grenze von {{limit, number}} Credits angehalten.',
+    text: 'Der nächste Abruf kostet bis zu {{wanted, number}} und wurde nicht gesendet.',
+  },
   'no-key': {
     title: 'Es ist kein Schlüssel gesetzt.',
     text: 'Was schon gelesen ist, bleibt offen. Zum Lesen beim Dienst wird in den Einstellungen ein Schlüssel gebraucht.',

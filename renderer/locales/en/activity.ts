@@ -84,7 +84,7 @@ export const activity: Like<typeof german> = {
       dropped: 'dropped',
     },
     why: {
-      asks: 'Recorded while offline, and it costs credits: it is sent only when you say so.',
+      asks: 'It costs credits and was not sent: it is sent only when you say so.',
       waiting: 'Is sent as soon as it can be.',
       sending: 'On its way to the service.',
       uncertain: 'Sent; whether it was carried out is not known. Checking the service’s list shows it, free of charge.',

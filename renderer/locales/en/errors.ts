@@ -110,6 +110,10 @@ export const errors: Like<typeof german> = {
     title: 'The price is higher than shown.',
     text: 'Nothing was sent. The price is now: {{price}}.',
   },
+  'limit-reached': {
+    title: 'Stopped at your limit of {{limit, number}} credits.',
+    text: 'The next call costs up to {{wanted, number}} and was not sent.',
+  },
   'no-key': {
     title: 'No key is set.',
     text: 'What was read before stays open. Reading from the service needs a key, in the settings.',

@@ -14,7 +14,7 @@ import { errorWords } from '../errors/error-words.ts'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
-import { PriceButton } from '../prices/price-button.tsx'
+import { SpendButton } from '../spending/spend-button.tsx'
 import '../../ui/status.css'
 import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -69,12 +69,13 @@ function RunActs({ run }: { readonly run: Run }): ReactNode {
           </Button>
         )}
         {state === 'paused' && (
-          <PriceButton
-            variant="small"
-            label={t('run.resume')}
+          <SpendButton
+            label={(count) => t('run.resume', { count })}
+            quote={left}
             busy={resume.running}
-            price={left.most === null ? { kind: 'unknown' } : { kind: 'table', credits: left.most }}
-            onPress={() => void resume.run({ run: run.id, approved: { upTo: left.least, unpriced: left.unpriced } })}
+            error={resume.error}
+            onDismiss={resume.clear}
+            onStart={async (agreed) => (await resume.run({ run: run.id, ...agreed }))?.ok === true}
           />
         )}
       </span>

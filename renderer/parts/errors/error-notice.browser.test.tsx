@@ -62,6 +62,7 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
     { kind: 'price-changed', credits: 25 },
     { kind: 'price-changed', credits: null },
   ],
+  'limit-reached': [{ kind: 'limit-reached', limit: 160, spent: 160, wanted: 10 }],
   'no-key': [{ kind: 'no-key' }],
   'bad-key': (['empty', 'not-ascii', 'too-long', 'has-spaces'] as const).map((why) => ({ kind: 'bad-key', why })),
   'bad-address': (['not-a-url', 'not-https', 'has-credentials'] as const).map((why) => ({ kind: 'bad-address', why })),

@@ -18,6 +18,7 @@ export const toneOf: Readonly<Partial<Record<AppErrorKind['kind'], NoticeTone>>>
   offline: 'warn',
   'rate-limited': 'warn',
   'price-changed': 'warn',
+  'limit-reached': 'warn',
   'no-key': 'warn',
   'cursor-refused': 'warn',
   'read-only': 'warn',
@@ -39,6 +40,7 @@ const neverSent: ReadonlySet<AppErrorKind['kind']> = new Set([
   'cap-reached',
   'spending-unknown',
   'price-changed',
+  'limit-reached',
   'file-failed',
 ])
 
@@ -141,6 +143,11 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
         text: t('price-changed.text', {
           price: priceOf(error.credits, format),
         }),
+      }
+    case 'limit-reached':
+      return {
+        title: t('limit-reached.title', { limit: error.limit }),
+        text: t('limit-reached.text', { wanted: error.wanted }),
       }
     case 'no-key':
       return { title: t('no-key.title'), text: t('no-key.text') }

@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
-import { priceTimes } from '../../../shared/domain/credits/credits.ts'
+import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { useKept, usePrices } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CompanyName, useShownName } from '../party/company-name.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { PriceButton } from '../prices/price-button.tsx'
+import { SpendDialog, type Agreed } from '../spending/spend-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { PasteCompanies } from './paste-companies.tsx'
@@ -106,44 +104,40 @@ export function AddMonitors({
         ? t('add.chooseTypes')
         : null
 
+  const quote =
+    each === undefined
+      ? undefined
+      : quoteOf([
+          {
+            operation: 'create-monitor',
+            calls: fresh.length,
+            kept: chosen.length - fresh.length,
+            notThere: 0,
+            price: each,
+          },
+        ])
+  const begin = async ({ approved, stopAt }: Agreed): Promise<void> => {
+    const outcome = await command.run({
+      companies: fresh.map(({ id }) => id),
+      eventTypes: [...wanted],
+      approved: each?.kind === 'unknown' ? { unknown: true } : { upTo: approved.upTo },
+      ...(stopAt === undefined ? {} : { stopAt }),
+    })
+    if (outcome?.ok === true) onClose()
+  }
+
   return (
-    <Dialog
-      wide
+    <SpendDialog
       title={preset === undefined || preset.length > 1 ? t('add.title') : t('add.titleOne')}
+      quote={quote}
+      startLabel={(count) => t('add.watch', { count })}
+      reason={reason}
+      busy={command.running}
+      errors={[[command.error, command.clear]]}
+      onStart={(agreed) => void begin(agreed)}
       onClose={onClose}
-      foot={
-        <>
-          <span className="small add-sum" role="status">
-            {chosen.length > fresh.length && <span>{t('add.already', { count: chosen.length - fresh.length })}</span>}{' '}
-            {each !== undefined && each.kind !== 'unknown' && fresh.length > 1 && (
-              <span>{t('add.times', { count: fresh.length, each: each.credits })}</span>
-            )}
-          </span>
-          <Button onPress={onClose}>{t('add.cancel')}</Button>
-          {each !== undefined && (
-            <PriceButton
-              variant="primary"
-              label={t('add.watch', { count: fresh.length })}
-              price={priceTimes(each, Math.max(1, fresh.length))}
-              busy={command.running}
-              disabledReason={reason}
-              onPress={(approved) =>
-                void (async () => {
-                  const outcome = await command.run({
-                    companies: fresh.map(({ id }) => id),
-                    eventTypes: [...wanted],
-                    approved,
-                  })
-                  if (outcome?.ok === true) onClose()
-                })()
-              }
-            />
-          )}
-        </>
-      }
     >
       <div className="add">
-        {command.error && <ErrorNotice error={command.error} onDismiss={command.clear} boxed />}
         {preset === undefined && (
           <section className="add-companies" aria-label={t('add.companies')}>
             <PasteCompanies
@@ -246,6 +240,6 @@ export function AddMonitors({
         </section>
         {preset === undefined && <WatchByRegister eventTypes={wanted} onDone={onClose} />}
       </div>
-    </Dialog>
+    </SpendDialog>
   )
 }

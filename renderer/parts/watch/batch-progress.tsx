@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Intent } from '../../../shared/domain/watch/intent.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
+import { priceSum } from '../../../shared/domain/credits/credits.ts'
+import { quoteOf, type Quote } from '../../../shared/domain/credits/quote.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { errorWords } from '../errors/error-words.ts'
+import { SpendButton } from '../spending/spend-button.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOutbox, useWatchCommand } from '../../data/watch.ts'
@@ -35,8 +40,24 @@ export function runningBatches(intents: readonly Intent[]): readonly Batch[] {
     .toSorted((a, b) => b.id - a.id)
 }
 
+/** What so many changes cost, one line a kind. */
+const quoteOfIntents = (intents: readonly Intent[]): Quote => {
+  const kinds = [...new Set(intents.map(({ kind }) => kind))]
+  return quoteOf(
+    kinds.map((kind) => {
+      const of = intents.filter((intent) => intent.kind === kind)
+      return { operation: kind, calls: of.length, kept: 0, notThere: 0, price: of[0]?.price ?? { kind: 'unknown' } }
+    }),
+  )
+}
+
 function Progress({ batch: { id, intents, ended, waiting } }: { readonly batch: Batch }): ReactNode {
   const { t } = useTranslation('watch')
+  const { t: errors } = useTranslation('errors')
+  const format = useFormat()
+  const asking = waiting.filter(({ state }) => state === 'asks')
+  const why = asking.find(({ error }) => error !== null)?.error ?? null
+  const goOn = useWatchCommand((client) => client.outbox.confirmAll, `watch:batch:${id}:on`)
   const stop = useWatchCommand(
     (client) =>
       async (ids: readonly number[]): Promise<Outcome<null>> => {
@@ -54,19 +75,41 @@ function Progress({ batch: { id, intents, ended, waiting } }: { readonly batch: 
       <Notice
         title={t('batch.title', { count: intents.length })}
         actions={
-          waiting.length > 0 && (
-            <Button small busy={stop.running} onPress={() => void stop.run(waiting.map((intent) => intent.id))}>
-              {t('batch.stop', { count: waiting.length })}
-            </Button>
-          )
+          <>
+            {asking.length > 0 && (
+              <SpendButton
+                label={(count) => t('batch.goOn', { count })}
+                quote={quoteOfIntents(asking)}
+                busy={goOn.running}
+                error={goOn.error}
+                onDismiss={goOn.clear}
+                onStart={async ({ approved, stopAt }) => {
+                  const all = priceSum(asking.map(({ price }) => price))
+                  const outcome = await goOn.run({
+                    intents: asking.map((intent) => intent.id),
+                    approved: all.kind === 'unknown' ? { unknown: true } : { upTo: approved.upTo },
+                    ...(stopAt === undefined ? {} : { stopAt }),
+                  })
+                  return outcome?.ok === true
+                }}
+              />
+            )}
+            {waiting.length > 0 && (
+              <Button small busy={stop.running} onPress={() => void stop.run(waiting.map((intent) => intent.id))}>
+                {t('batch.stop', { count: waiting.length })}
+              </Button>
+            )}
+          </>
         }
       >
         <span className="batch">
           <progress max={intents.length} value={ended} aria-label={t('batch.title', { count: intents.length })} />
           {t('batch.done', { done: ended, of: intents.length })}
         </span>
+        {why !== null && <> {errorWords(why, errors, format).title}</>}
       </Notice>
       {stop.error && <ErrorNotice error={stop.error} onDismiss={stop.clear} />}
+      {goOn.error && <ErrorNotice error={goOn.error} onDismiss={goOn.clear} />}
     </>
   )
 }

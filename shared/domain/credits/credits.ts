@@ -142,6 +142,8 @@ export interface Meter {
   readonly monthlyCap: number
   /** Requests of any kind sent in the last 30 days, by our own count (the service serves none). */
   readonly requests30Days: number
+  /** Milliseconds that a call took lately, waits included (mean of the last 50); null: none was made yet. */
+  readonly callMs: number | null
   /** Null: nobody stated a balance. */
   readonly balance: Balance | null
   /** Days of which rows are missing: their sums are known at least, and so is what the caps count. Null: none. */

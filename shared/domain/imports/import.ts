@@ -2,7 +2,7 @@ import type { CompanySummary } from '../company/company.ts'
 import type { SpendSum } from '../credits/credits.ts'
 import type { AppError } from '../errors.ts'
 import type { PartyId } from '../ids.ts'
-import type { RunApproval } from '../lists/run.ts'
+import type { Quote, QuoteApproval } from '../credits/quote.ts'
 import type { ColumnRole } from './column-roles.ts'
 import type { MatchReason } from './match-company.ts'
 
@@ -154,25 +154,18 @@ export interface Import {
     readonly until: string | null
     readonly counts: Readonly<Record<AskedState, number>>
     /** All approvals given so far together. */
-    readonly approved: RunApproval
+    readonly approved: QuoteApproval
     readonly spent: SpendSum
   }
 }
 
 /** What searching the service for the rows that are open would cost. */
-export interface ImportQuote {
+export interface ImportQuote extends Quote {
   readonly rows: number
-  /** Different names among them. */
+  /** Different names among them; those that were searched before are `kept`. */
   readonly terms: number
-  /** Names that were searched before: their answers are here. */
-  readonly kept: number
-  readonly calls: number
   /** Rows that name no company: the service searches by name only. */
   readonly nameless: number
-  /** Credits of one call; null: unknown. */
-  readonly each: number | null
-  /** Credits of all of them; null: unknown. */
-  readonly most: number | null
 }
 
 /** The person's decision on a row; `open` withdraws it. */

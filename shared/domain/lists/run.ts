@@ -1,20 +1,12 @@
 import { fileSections } from '../company/company-file.ts'
 import type { CompanySummary } from '../company/company.ts'
 import type { SpendSum } from '../credits/credits.ts'
+import type { Quote, QuoteApproval } from '../credits/quote.ts'
 import type { AppError } from '../errors.ts'
 
 /** What a run reads of each company: sections of its file, and its owners one level up. */
 export const runSections = [...fileSections, 'ownership'] as const
 export type RunSection = (typeof runSections)[number]
-
-/**
- * What the person agreed to for a whole run: credits for calls whose price is known, and how many calls may run whose
- * price nobody states. Nothing beyond either is sent.
- */
-export interface RunApproval {
-  readonly upTo: number
-  readonly unpriced: number
-}
 
 /**
  * - `running`: reads one company's section after the other.
@@ -57,29 +49,9 @@ export interface RunItem {
   readonly more: boolean
 }
 
-/** What a run would cost or will still cost; nothing is sent to find out. */
-export interface RunQuote {
+/** What a run would cost or will still cost: one call a section that isn't kept, its first page. */
+export interface RunQuote extends Quote {
   readonly companies: number
-  /** Calls that would be sent: one a section that isn't kept, its first page. */
-  readonly calls: number
-  /** Sections that are here already and would not be bought. */
-  readonly kept: number
-  /** Sections that the service didn't have when asked before; not asked for again. */
-  readonly notThere: number
-  /** Credits of all calls whose price is known: what it costs at least, unless the service has nothing to charge for. */
-  readonly least: number
-  /** Credits at most; null where a price isn't known. */
-  readonly most: number | null
-  /** Calls of unknown price. */
-  readonly unpriced: number
-  readonly bySection: readonly {
-    readonly section: RunSection
-    readonly calls: number
-    readonly kept: number
-    readonly notThere: number
-    /** Credits of one call; null: unknown. */
-    readonly each: number | null
-  }[]
 }
 
 /**
@@ -101,7 +73,7 @@ export interface Run {
   readonly createdAt: string
   readonly endedAt: string | null
   /** All approvals given so far together. */
-  readonly approved: RunApproval
+  readonly approved: QuoteApproval
   readonly companies: number
   readonly items: number
   readonly counts: Readonly<Record<RunItemState, number>>

@@ -73,6 +73,7 @@ export const calls = {
     'cap-reached': 'Grenze erreicht',
     'spending-unknown': 'Buchungen fehlen',
     'price-changed': 'Preis höher als gezeigt',
+    'limit-reached': 'eigene Grenze erreicht',
     'no-key': 'kein Schlüssel',
     'bad-key': 'kein brauchbarer Schlüssel',
     'bad-address': 'Adresse nicht brauchbar',

@@ -76,6 +76,7 @@ export const calls: Like<typeof german> = {
     'cap-reached': 'cap reached',
     'spending-unknown': 'ledger rows missing',
     'price-changed': 'price higher than shown',
+    'limit-reached': 'own limit reached',
     'no-key': 'no key',
     'bad-key': 'no usable key',
     'bad-address': 'address not usable',

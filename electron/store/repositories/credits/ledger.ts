@@ -117,3 +117,11 @@ export const ledgerBefore = (
     month,
     limit,
   ).map(toRow)
+
+/** Milliseconds between reservation and settlement, mean of the last 50 calls that were answered; null: none was. */
+export const callMs = (db: Database): number | null =>
+  row<{ ms: number | null }>(
+    db,
+    `SELECT avg(86400000.0 * (julianday(settled_at) - julianday(at))) AS ms FROM (
+      SELECT at, settled_at FROM ledger WHERE state = 'settled' AND settled_at >= at ORDER BY id DESC LIMIT 50)`,
+  )?.ms ?? null

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AppError } from '../../../../shared/domain/errors.ts'
 import type { WantedCompany } from '../../../../shared/domain/imports/wanted-company.ts'
-import type { RunApproval } from '../../../../shared/domain/lists/run.ts'
+import type { QuoteApproval } from '../../../../shared/domain/credits/quote.ts'
 import type { ImportStep, RowToAsk, StoredImport, StoredImportQuote } from '../../../ports/store/imports.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { originOfImport, readImport, termOf } from './imports.ts'
@@ -39,7 +39,7 @@ export function beginImportSearch(
   db: Database,
   id: number,
   candidates: boolean,
-  approved: RunApproval,
+  approved: QuoteApproval,
 ): StoredImport | null {
   return inTransaction(db, () => {
     // An earlier approval ends here: the new one is all that may still be spent.

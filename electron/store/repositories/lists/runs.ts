@@ -1,9 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import type { AppError } from '../../../../shared/domain/errors.ts'
+import { unknownPriceReserve } from '../../../../shared/domain/credits/credits.ts'
+import type { QuoteApproval } from '../../../../shared/domain/credits/quote.ts'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
 import {
   runItemStates,
-  type RunApproval,
   type RunItem,
   type RunItemState,
   type RunSection,
@@ -117,14 +118,14 @@ const standingInRun = (db: Database, id: number, sections: readonly RunSection[]
   )
 
 /**
- * How much of a run's approval its calls have used. Calls of known price count at their charge, and at the full price
- * while the charge is open or lost; calls of unknown price count by their number, whatever they cost.
+ * How much of an approval its calls have used: each at its charge, and at its full price or bound while the charge is open, lost or
+ * not stated. Calls of unknown price count by their number, too.
  */
-export const usedBy = (db: Database, origin: string): RunApproval =>
-  row<RunApproval>(
+export const usedBy = (db: Database, origin: string): QuoteApproval =>
+  row<QuoteApproval>(
     db,
     `
-  SELECT total(CASE WHEN reserved IS NOT NULL THEN CASE state WHEN 'settled' THEN coalesce(charged, reserved) ELSE reserved END END) AS upTo,
+  SELECT total(coalesce(CASE state WHEN 'settled' THEN charged END, reserved, ${unknownPriceReserve})) AS upTo,
     count(CASE WHEN reserved IS NULL THEN 1 END) AS unpriced
   FROM ledger WHERE origin = ? AND state <> 'released'`,
     origin,

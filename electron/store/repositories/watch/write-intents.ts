@@ -37,8 +37,8 @@ function writeOne(db: Database, asked: NewIntent, made: number | null): StoredIn
   const id = insert(
     db,
     `
-    INSERT INTO intent (kind, what, subject, party_id, body, idempotency_key, batch, approved, state, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    INSERT INTO intent (kind, what, subject, party_id, body, idempotency_key, batch, approved, error, state, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     intent.kind,
     intent.what,
     intent.subject.toWellFormed(),
@@ -47,6 +47,7 @@ function writeOne(db: Database, asked: NewIntent, made: number | null): StoredIn
     intent.idempotencyKey,
     intent.batch,
     JSON.stringify(intent.approved),
+    intent.error === null ? null : JSON.stringify(intent.error),
     intent.state,
     intent.at,
   )

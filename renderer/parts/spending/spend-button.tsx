@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { approvalOfQuote, roomOf, type Quote } from '../../../shared/domain/credits/quote.ts'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import { useMeter } from '../../data/queries.ts'
+import { PriceButton } from '../prices/price-button.tsx'
+import { SpendDialog, type Agreed } from './spend-dialog.tsx'
+
+/**
+ * Starts many calls, or goes on with what is left of them: by way of the dialog (`asks`), or at once where one call is all or the
+ * caps hold what was quoted before.
+ */
+export function SpendButton({
+  label,
+  title,
+  asks = false,
+  quote,
+  busy,
+  error,
+  onDismiss,
+  onStart,
+}: {
+  /** Names what so many calls do. */
+  readonly label: (calls: number) => string
+  /** Of the dialog; else the label. */
+  readonly title?: string
+  /** The dialog comes first, though the caps hold all of it: nobody saw this quote yet. */
+  readonly asks?: boolean
+  readonly quote: Quote
+  readonly busy: boolean
+  readonly error: AppError | null
+  readonly onDismiss: () => void
+  /** True: it began. */
+  readonly onStart: (agreed: Agreed) => Promise<boolean>
+}): ReactNode {
+  const meter = useMeter().data
+  const [asking, setAsking] = useState(false)
+  const fits = meter !== undefined && quote.bound <= roomOf(meter).caps && (!asks || quote.calls < 2)
+  return (
+    <>
+      <PriceButton
+        variant="small"
+        label={label(quote.calls)}
+        busy={busy}
+        bound={quote.unpriced > 0 ? 'at-most' : null}
+        price={{ kind: 'table', credits: quote.bound }}
+        onPress={() => (fits ? void onStart({ approved: approvalOfQuote(quote) }) : setAsking(true))}
+      />
+      {asking && (
+        <SpendDialog
+          title={title ?? label(quote.calls)}
+          quote={quote}
+          startLabel={label}
+          busy={busy}
+          errors={[[error, onDismiss]]}
+          onStart={(agreed) =>
+            void (async () => {
+              if (await onStart(agreed)) setAsking(false)
+            })()
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Meter, Price } from '../../../shared/domain/credits/credits.ts'
+import { quoteOf, type Quote } from '../../../shared/domain/credits/quote.ts'
+import { ok } from '../../../shared/domain/errors.ts'
+import { fakeCore, meterOf, table } from '../../host/fake-core.testing.ts'
+import { themes } from '../../host/looks.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { SpendButton } from './spend-button.tsx'
+import { SpendDialog, type Agreed } from './spend-dialog.tsx'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+const monitors = (calls: number, price: Price = table(10), kept = 0): Quote =>
+  quoteOf([{ operation: 'create-monitor', calls, kept, notThere: 0, price }])
+
+async function open(
+  quote: Quote,
+  meter: Partial<Meter> = {},
+  look: { language?: 'de' | 'en'; theme?: 'light' | 'dark' } = {},
+): Promise<Agreed[]> {
+  const agreed: Agreed[] = []
+  const core = fakeCore({ credits: { meter: () => Promise.resolve(ok({ ...meterOf({ credits: 40 }), ...meter })) } })
+  mounted = await mount(
+    <SpendDialog
+      title="Watch companies"
+      quote={quote}
+      startLabel={(count) => `Watch ${count} companies`}
+      onStart={(one) => agreed.push(one)}
+      onClose={() => undefined}
+    />,
+    { core, ...look },
+  )
+  return agreed
+}
+const dialog = () => page.getByRole('dialog')
+
+describe('the dialog before many calls', () => {
+  it('says that a cap cuts them, offers what fits, and agrees to no more', async () => {
+    const agreed = await open(monitors(31))
+    await expect.element(dialog().getByText(/31 calls, together 310 credits/)).toBeVisible()
+    await expect
+      .element(
+        dialog().getByText(/The daily cap leaves 160 credits: 16 of 31 calls are sent, 15 wait until you say so/),
+      )
+      .toBeVisible()
+    await dialog().getByRole('button', { name: 'Watch 16 companies, 160 credits', exact: true }).click()
+    expect(agreed).toEqual([{ approved: { upTo: 310, unpriced: 0 }, stopAt: 160 }])
+  })
+
+  it('stops where the person says, by keyboard, and never above the cap', async () => {
+    const agreed = await open(monitors(31))
+    const limit = dialog().getByRole('textbox', { name: 'Stop at (credits)' })
+    await expect.element(limit).toHaveValue('160')
+    await limit.fill('75')
+    await expect.element(dialog().getByText(/It pauses at your limit: 7 of 31 calls are sent, 24 wait/)).toBeVisible()
+    await limit.fill('9999')
+    await expect.element(dialog().getByRole('button', { name: /^Watch 16 companies, 160 credits$/ })).toBeVisible()
+    await limit.fill('x')
+    await expect.element(dialog().getByText('Enter a whole number.')).toBeVisible()
+    await dialog()
+      .getByRole('button', { name: /^Watch/ })
+      .click({ force: true })
+    expect(agreed).toEqual([])
+    await limit.fill('9')
+    await expect.element(dialog().getByRole('button', { name: /^Watch/ })).toHaveAccessibleDescription(/No call fits/)
+  })
+
+  it('has a bound where a price is unknown, and what is here and can’t be had beside it', async () => {
+    const agreed = await open(
+      quoteOf([
+        { operation: 'company', calls: 2, kept: 3, notThere: 0, price: table(10) },
+        { operation: 'company-roles', calls: 2, kept: 0, notThere: 1, price: { kind: 'unknown' } },
+      ]),
+    )
+    await expect.element(dialog().getByText(/4 calls, together at most 70 credits/)).toBeVisible()
+    await expect.element(dialog().getByText(/3 are here already.* 1 can’t be had/)).toBeVisible()
+    await expect.element(dialog().getByRole('cell', { name: 'at most 25 credits' })).toBeVisible()
+    await dialog().getByRole('button', { name: 'Watch 4 companies, at most 70 credits' }).click()
+    expect(agreed).toEqual([{ approved: { upTo: 70, unpriced: 2 } }])
+  })
+
+  it('says what the balance leaves and when it is done, where that is known, and that it is not where it isn’t', async () => {
+    await open(monitors(5), {
+      callMs: 400,
+      balance: {
+        credits: 30,
+        uncertain: 10,
+        stated: 30,
+        statedAt: '2026-11-21T08:00:00Z',
+        incomplete: false,
+        source: 'entered',
+      },
+    })
+    await expect.element(dialog().getByText(/Only about 20 credits of the balance are left/)).toBeVisible()
+    await expect.element(dialog().getByText(/Done in about 2 seconds/)).toBeVisible()
+    mounted.unmount()
+    await open(monitors(5))
+    await expect.element(dialog().getByText(/The balance is unknown/)).toBeVisible()
+    expect(dialog().getByText(/Done/).elements()).toEqual([])
+  })
+
+  it('starts nothing where the cap leaves nothing, and says why', async () => {
+    await open(monitors(3), { dailyCap: 40 })
+    await expect
+      .element(dialog().getByRole('button', { name: /^Watch 3 companies/ }))
+      .toHaveAccessibleDescription(/The cap is reached/)
+  })
+
+  it.each(themes.flatMap((theme) => (['de', 'en'] as const).map((language) => [theme, language] as const)))(
+    'has no violation in %s, %s',
+    async (theme, language) => {
+      await open(monitors(31, { kind: 'unknown' }, 2), { callMs: 60_000 }, { theme, language })
+      await expect.element(dialog().getByRole('table')).toBeVisible()
+      expect(await violations()).toEqual([])
+    },
+  )
+})
+
+describe('going on', () => {
+  const button = async (quote: Quote): Promise<Agreed[]> => {
+    const agreed: Agreed[] = []
+    mounted = await mount(
+      <SpendButton
+        label={(count) => `Go on with ${count}`}
+        quote={quote}
+        busy={false}
+        error={null}
+        onDismiss={() => undefined}
+        onStart={(one) => {
+          agreed.push(one)
+          return Promise.resolve(true)
+        }}
+      />,
+      { core: fakeCore({ credits: { meter: () => Promise.resolve(ok(meterOf({ credits: 40 }))) } }) },
+    )
+    return agreed
+  }
+
+  it('is one press where the caps hold it', async () => {
+    const agreed = await button(monitors(15))
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Go on with 15, 150 credits' }).click()
+        return agreed.length > 0 || dialog().elements().length > 0
+      })
+      .toBe(true)
+    expect(agreed.slice(0, 1)).toEqual([{ approved: { upTo: 150, unpriced: 0 } }])
+  })
+
+  it('asks first where they don’t', async () => {
+    const agreed = await button(monitors(17))
+    await page.getByRole('button', { name: 'Go on with 17, 170 credits' }).click()
+    expect(agreed).toEqual([])
+    await dialog().getByRole('button', { name: 'Go on with 16, 160 credits' }).click()
+    expect(agreed).toEqual([{ approved: { upTo: 170, unpriced: 0 }, stopAt: 160 }])
+    await userEvent.keyboard('{Escape}')
+  })
+})

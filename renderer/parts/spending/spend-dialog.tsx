@@ -1,0 +1,212 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  approvalOfQuote,
+  callsWithin,
+  type Quote,
+  type QuoteApproval,
+  type Room,
+} from '../../../shared/domain/credits/quote.ts'
+import { unknownPriceReserve } from '../../../shared/domain/credits/credits.ts'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import { useMeter } from '../../data/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { ErrorNotice } from '../errors/error-notice.tsx'
+import { PriceButton } from '../prices/price-button.tsx'
+import { QuoteTable } from './quote-table.tsx'
+import './spend-dialog.css'
+import { useLimit, type Limit } from './use-limit.ts'
+
+/** What was agreed to: all of the quote, and where to stop before; undefined: nowhere. */
+export interface Agreed {
+  readonly approved: QuoteApproval
+  readonly stopAt?: number
+}
+
+/** Another way to the same, and what it costs. */
+export interface CheaperWay {
+  readonly text: string
+  readonly take?: { readonly label: string; readonly onPress: () => void }
+}
+
+/** The first thing that cuts a plan before its end, in words; null: nothing does. */
+function useCutWords(quote: Quote, { room, calls, exact }: Limit): string | null {
+  const { t } = useTranslation('spending')
+  const format = useFormat()
+  if (room === undefined || calls === quote.calls) return null
+  const rest = quote.calls - calls
+  const byCap = room.caps < quote.bound && callsWithin(quote, room.caps).calls === calls
+  const where = byCap
+    ? t(room.day <= room.month ? 'cut.day' : 'cut.month', { left: format.credits(room.caps) })
+    : t('cut.limit')
+  return `${where} ${t(exact ? 'cut.rest' : 'cut.restAtLeast', { calls, of: quote.calls, count: rest })}`
+}
+
+/** When all of it will be there, by what calls took lately; null: none was made. */
+function useDoneWords(calls: number): string | null {
+  const { t } = useTranslation('spending')
+  const format = useFormat()
+  const each = useMeter().data?.callMs ?? null
+  const [now] = useState(Date.now)
+  if (each === null || calls === 0) return null
+  const ms = each * calls
+  return ms < 90_000
+    ? t('doneIn', { count: Math.max(1, Math.round(ms / 1000)) })
+    : t('doneAt', { at: format.moment(new Date(now + ms).toISOString()) })
+}
+
+function RoomWords({ room: { day, month, balance } }: { readonly room: Room }): ReactNode {
+  const { t } = useTranslation('spending')
+  const format = useFormat()
+  return (
+    <p className="small dim">
+      {t('room', { day: format.number(day), month: format.number(month) })}{' '}
+      {balance === null ? t('noBalance') : t('balance', { left: format.number(balance) })}
+    </p>
+  )
+}
+
+function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: Limit }): ReactNode {
+  const { t } = useTranslation('spending')
+  const format = useFormat()
+  const cut = useCutWords(quote, limit)
+  const done = useDoneWords(limit.calls)
+  const calls = t('calls', { count: quote.calls })
+  const { room } = limit
+  return (
+    <div className="quote-words" role="status">
+      <p>
+        {quote.unpriced === 0
+          ? t('together', { calls, sum: format.credits(quote.bound) })
+          : t('togetherBound', {
+              calls,
+              bound: format.credits(quote.bound),
+              count: quote.unpriced,
+              each: unknownPriceReserve,
+            })}
+        {quote.kept > 0 && ` ${t('keptNote', { count: quote.kept })}`}
+        {quote.notThere > 0 && ` ${t('notThereNote', { count: quote.notThere })}`}
+      </p>
+      {cut !== null && <p className="warn">{cut}</p>}
+      {room !== undefined && room.balance !== null && room.balance < limit.most && (
+        <p className="warn">{t('balanceShort', { left: format.credits(room.balance) })}</p>
+      )}
+      {room !== undefined && <RoomWords room={room} />}
+      {done !== null && <p className="small dim">{done}</p>}
+    </div>
+  )
+}
+
+function LimitField({ quote, limit }: { readonly quote: Quote; readonly limit: Limit }): ReactNode {
+  const { t } = useTranslation('spending')
+  const format = useFormat()
+  if (quote.bound === 0) return null
+  return (
+    <TextField
+      className="spend-limit"
+      numeric
+      label={t('stopAt')}
+      value={limit.text ?? format.number(limit.credits ?? 0)}
+      maxLength={12}
+      onChange={limit.setText}
+      error={limit.credits === null ? t('stopAtInvalid') : null}
+    />
+  )
+}
+
+/**
+ * The one dialog before many calls: what each line costs, what is here already and what can't be had, all of it together, what the
+ * caps and the balance leave, where it stops, a cheaper way, and when it is done. What a cap or the limit would cut is said first.
+ */
+export function SpendDialog({
+  title,
+  quote,
+  startLabel,
+  reason = null,
+  busy = false,
+  errors = [],
+  note,
+  cheaper = [],
+  wide = true,
+  children,
+  onStart,
+  onClose,
+}: {
+  readonly title: string
+  /** Undefined: nothing to price is chosen yet. */
+  readonly quote: Quote | undefined
+  /** Names what so many calls do. */
+  readonly startLabel: (calls: number) => string
+  /** Why it can't start; null: it can. */
+  readonly reason?: string | null
+  readonly busy?: boolean
+  readonly errors?: readonly (readonly [error: AppError | null | undefined, onDismiss: () => void])[]
+  /** What else is to be known of these calls. */
+  readonly note?: string
+  readonly cheaper?: readonly CheaperWay[]
+  readonly wide?: boolean
+  /** The choices that the quote follows. */
+  readonly children?: ReactNode
+  readonly onStart: (agreed: Agreed) => void
+  readonly onClose: () => void
+}): ReactNode {
+  const { t } = useTranslation('spending')
+  const { t: ui } = useTranslation('ui')
+  const shown = quote ?? { calls: 0, kept: 0, notThere: 0, least: 0, unpriced: 0, bound: 0, lines: [] }
+  const limit = useLimit(shown)
+  const stopped = shown.calls > 0 && limit.calls === 0 ? t(limit.room?.caps === 0 ? 'noRoom' : 'nothingFits') : null
+  const whole = limit.most >= shown.bound
+  return (
+    <Dialog
+      wide={wide}
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>{ui('cancel')}</Button>
+          {quote !== undefined && (
+            <PriceButton
+              variant="primary"
+              label={startLabel(limit.calls === 0 ? shown.calls : limit.calls)}
+              busy={busy}
+              disabledReason={reason ?? stopped}
+              bound={shown.unpriced > 0 || (!whole && !limit.exact) ? 'at-most' : null}
+              price={{ kind: 'table', credits: limit.calls === 0 ? shown.bound : limit.most }}
+              onPress={() => onStart({ approved: approvalOfQuote(shown), ...(whole ? {} : { stopAt: limit.most }) })}
+            />
+          )}
+        </>
+      }
+    >
+      {errors.map(
+        ([error, onDismiss]) => error && <ErrorNotice key={error.kind} error={error} onDismiss={onDismiss} boxed />,
+      )}
+      {children}
+      {quote !== undefined &&
+        (quote.calls > 1 || quote.kept > 0 || quote.notThere > 0 || limit.calls < quote.calls) && (
+          <section className="spend-quote" aria-label={t('title')}>
+            <h3>{t('title')}</h3>
+            <QuoteTable quote={quote} />
+            <div className="spend-facts">
+              <QuoteWords quote={quote} limit={limit} />
+              <LimitField quote={quote} limit={limit} />
+            </div>
+            {note !== undefined && <p className="small dim">{note}</p>}
+            {cheaper.map(({ text, take }) => (
+              <p key={text} className="spend-cheaper">
+                <b>{t('cheaper')}</b> {text}{' '}
+                {take && (
+                  <Button small variant="quiet" onPress={take.onPress}>
+                    {take.label}
+                  </Button>
+                )}
+              </p>
+            ))}
+          </section>
+        )}
+    </Dialog>
+  )
+}
