@@ -7,7 +7,7 @@ import type { BoxOption } from './box-options.ts'
 
 /** Below the list: a search for what was typed, free, and the two questions to the service at their prices. */
 export function BoxAsk({
-  question: { prices, off },
+  question: { prices, off, calls, none },
   onAsk,
   onShow,
 }: {
@@ -18,6 +18,9 @@ export function BoxAsk({
 }): ReactNode {
   const { t } = useTranslation('frame')
   const { t: search } = useTranslation('search')
+  const { t: words } = useTranslation('question')
+  const reason = (kind: SearchKind): string | null =>
+    off ?? (calls[kind] === null ? words(`none.${none ?? 'only-what-is-kept'}`) : null)
   return (
     <div className="box-questions" role="group" aria-label={t('boxAsk')}>
       <Button variant="quiet" icon="search" shortcut="Enter" onPress={onShow}>
@@ -27,13 +30,13 @@ export function BoxAsk({
       <PriceButton
         label={search('searchCompanies')}
         price={prices.companies}
-        disabledReason={off}
+        disabledReason={reason('companies')}
         onPress={() => onAsk('companies')}
       />
       <PriceButton
         label={search('searchPersons')}
         price={prices.persons}
-        disabledReason={off}
+        disabledReason={reason('persons')}
         onPress={() => onAsk('persons')}
       />
     </div>

@@ -12,6 +12,7 @@ export function BoxList({
   active,
   typed,
   searching,
+  onlyWords = false,
   onTake,
 }: {
   readonly id: string
@@ -21,13 +22,18 @@ export function BoxList({
   readonly active: number | null
   readonly typed: string
   readonly searching: boolean
+  /** What could be typed on stands alone: what was found stands elsewhere. */
+  readonly onlyWords?: boolean
   readonly onTake: (option: BoxOption) => void
 }): ReactNode {
   const { t } = useTranslation('frame')
+  const { t: words } = useTranslation('question')
   const groups = [
+    { name: words('complete'), kind: 'value' },
     { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
     { name: t('boxOwn'), kind: 'own' },
     { name: t('boxLists'), kind: 'list' },
+    { name: words('complete'), kind: 'operator' },
     { name: t('boxCommands'), kind: 'command' },
     { name: t('boxAsk'), kind: 'ask' },
   ] as const
@@ -44,7 +50,7 @@ export function BoxList({
     >
       {groups.map(({ name, kind }) => {
         const rows = options.flatMap((option, index) => (option.kind === kind ? [{ option, index }] : []))
-        if (rows.length === 0 && !(kind === 'party' && typed !== '' && !searching)) return null
+        if (rows.length === 0 && (onlyWords || !(kind === 'party' && typed !== '' && !searching))) return null
         return (
           <div key={kind} role="group" aria-label={name} className={kind === 'ask' ? 'box-ask' : undefined}>
             {kind !== 'ask' && (
@@ -66,7 +72,7 @@ export function BoxList({
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                aria-disabled={(option.kind === 'ask' && option.off !== null) || undefined}
+                aria-disabled={(option.kind === 'ask' && (option.off ?? option.none) !== null) || undefined}
                 onClick={() => onTake(option)}
               >
                 <OptionRow option={option} typed={typed} />

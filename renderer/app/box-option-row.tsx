@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
+import type { MatchField } from '../../shared/domain/search/question/judge.ts'
+import type { HitReason } from '../../shared/domain/search/search.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
 import type { OwnHit } from '../features/library/own-hit.ts'
 import { highlight } from '../ui/highlight.ts'
@@ -9,6 +11,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Key } from '../ui/key.tsx'
 import { Mark } from '../ui/marks.tsx'
 import { Deviation } from '../parts/party/deviation.tsx'
+import { useCallWords } from '../parts/question/call-line.tsx'
+import { MarkedText } from '../parts/question/marked-text.tsx'
+import { beside, marksIn, Reason } from '../parts/question/reasons.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import './box.css'
 import type { BoxOption } from './box-options.ts'
@@ -38,10 +43,14 @@ function Marked({
   )
 }
 
-function PartyRow({ party, typed }: { readonly party: PartySummary; readonly typed: string }): ReactNode {
+/** What a row of the box shows of a party anyway. */
+const shownInBox: ReadonlySet<MatchField> = new Set(['name', 'number', 'status', 'form'])
+
+function PartyRow({ party, why }: { readonly party: PartySummary; readonly why: HitReason | undefined }): ReactNode {
   const { t } = useTranslation('frame')
   const { t: common } = useTranslation('ui')
   const format = useFormat()
+  const found = beside(why, shownInBox)
   const note =
     party.kind === 'company'
       ? [party.register.number, party.register.court ?? party.seat].filter((part) => part !== null).join(', ')
@@ -52,11 +61,19 @@ function PartyRow({ party, typed }: { readonly party: PartySummary; readonly typ
       {party.name === null ? (
         <span className="null">{common('unnamed')}</span>
       ) : (
-        <Marked text={party.name} typed={typed} />
+        <span className="cut box-option-text">
+          <MarkedText text={party.name} marks={marksIn(why, 'name', party.name)} most={longestName} />
+        </span>
       )}
       {party.kind === 'company' && <Deviation company={party} />}
       <span className="cut box-option-note" lang="de">
         {cutText(note, longestName).text}
+        {found.slice(0, 2).map((match) => (
+          <Fragment key={`${match.field} ${match.text}`}>
+            {' · '}
+            <Reason match={match} most={44} />
+          </Fragment>
+        ))}
       </span>
       {party.kind === 'company' && (
         <span className="box-option-end">
@@ -99,13 +116,44 @@ function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }
   )
 }
 
+/** What will be sent, and what is narrowed here for nothing; or why nothing can be. */
+function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' }> }): ReactNode {
+  const { t } = useTranslation('frame')
+  const { t: words } = useTranslation('question')
+  const format = useFormat()
+  const say = useCallWords()
+  const call = option.calls[option.likely]
+  if (call === null || option.none !== null)
+    return (
+      <>
+        <Icon name="ask" />
+        <span className="cut">{words(`none.${option.none ?? 'only-what-is-kept'}`)}</span>
+      </>
+    )
+  const [, ...more] = say(option.question, call)
+  const note = option.off ?? more.join('; ')
+  return (
+    <>
+      <Icon name="ask" />
+      <span className="cut">
+        {t(option.likely === 'persons' ? 'askPersons' : 'ask', { term: cutText(call.term, 60).text })}
+      </span>
+      {note !== '' && <span className="cut box-option-note">{note}</span>}
+      <span className="box-option-end">
+        <span className="hidden-text">· </span>
+        {format.price(option.prices[option.likely])} <Key keys="mod Enter" />
+      </span>
+    </>
+  )
+}
+
 /** What an option of the box shows; the words that were typed are marked. */
 export function OptionRow({ option, typed }: { readonly option: BoxOption; readonly typed: string }): ReactNode {
   const { t } = useTranslation('frame')
-  const format = useFormat()
+  const { t: words } = useTranslation('question')
   switch (option.kind) {
     case 'party':
-      return <PartyRow party={option.party} typed={typed} />
+      return <PartyRow party={option.party} why={option.why} />
     case 'own':
       return <OwnRow own={option.own} typed={typed} />
     case 'list':
@@ -130,18 +178,19 @@ export function OptionRow({ option, typed }: { readonly option: BoxOption; reado
           )}
         </>
       )
-    case 'ask':
+    case 'value':
+    case 'operator':
       return (
         <>
-          <Icon name="ask" />
-          <span className="cut">{t('ask', { term: cutText(option.term, 60).text })}</span>
-          {option.off !== null && <span className="cut box-option-note">{option.off}</span>}
-          <span className="box-option-end">
-            <span className="hidden-text">· </span>
-            {format.price(option.prices.companies)} <Key keys="mod Enter" />
-          </span>
+          <Icon name="filter" />
+          <span className="cut">{option.completion.insert.trim()}</span>
+          {option.kind === 'operator' && (
+            <span className="cut box-option-note">{words(`operator.${option.completion.operator}`)}</span>
+          )}
         </>
       )
+    case 'ask':
+      return <AskRow option={option} />
     default:
       return assertNever(option)
   }

@@ -4,33 +4,52 @@ import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { Approval, Price } from '../../shared/domain/credits/credits.ts'
 import { runOnce, runs } from '../data/commands.ts'
 import type { SearchKind } from '../../shared/domain/search/search.ts'
+import type { HitReason } from '../../shared/domain/search/search.ts'
+import { todayInGermany } from '../../shared/domain/german-day.ts'
+import { complete, type Completion } from '../../shared/domain/search/question/complete.ts'
+import type { Question } from '../../shared/domain/search/question/question.ts'
+import { serviceCalls, type NoCall, type PossibleCall } from '../../shared/domain/search/question/service-calls.ts'
 import { foldings } from '../../shared/domain/text/fold.ts'
 import type { ServiceList } from '../../shared/domain/lists/service-list.ts'
 import { useClient, useLink } from '../data/core.tsx'
-import { useAppState, useKept, usePrices } from '../data/queries.ts'
+import { useAppState, useAskedKept, usePrices } from '../data/queries.ts'
+import { awaitAnswer } from '../data/query-place.ts'
 import { openTab } from '../data/tabs.ts'
 import { useServiceLists } from '../data/lists.ts'
-import { useFoundOwn } from '../data/library.ts'
+import { useFoundOwn, useTags } from '../data/library.ts'
 import { ownHits, type OwnHit } from '../features/library/own-hit.ts'
+import { questionOf, useFreshQuestion } from '../parts/question/use-fresh-question.ts'
 import { approvalOf } from '../parts/prices/price-button.tsx'
 import { matchCommands, useBoxCommands, type BoxCommand } from './commands.ts'
 
 export type BoxOption =
-  | { readonly kind: 'party'; readonly party: PartySummary }
+  | { readonly kind: 'party'; readonly party: PartySummary; readonly why: HitReason | undefined }
   | { readonly kind: 'own'; readonly own: OwnHit }
   | { readonly kind: 'list'; readonly list: ServiceList }
   | { readonly kind: 'command'; readonly command: BoxCommand }
   /** The explicit last row, the only one that spends. `off`: why it can't now. */
   | {
       readonly kind: 'ask'
-      readonly term: string
+      readonly question: Question
+      /** The call that is made first for each kind; null: none can be made, `none` says why. */
+      readonly calls: Readonly<Record<SearchKind, SearchCall | null>>
+      readonly none: NoCall | 'only-filter' | null
+      /** Companies or people, by what was typed: what Ctrl+Enter asks for. */
+      readonly likely: SearchKind
       readonly prices: Readonly<Record<SearchKind, Price>>
       readonly off: string | null
     }
+  /** What could be typed on: a value of the operator that was begun, or an operator. */
+  | { readonly kind: 'value'; readonly completion: Completion }
+  | { readonly kind: 'operator'; readonly completion: Completion }
+
+type SearchCall = Extract<PossibleCall, { readonly kind: 'search' }>
 
 const mostParties = 7
 /** At most this many options of each kind: notes, tags, collections, saved searches, lists. */
 const mostOwn = 3
+/** Letters of an operator's name after which it is offered. */
+const shortestBeginning = 3
 
 /**
  * Why the service can't be asked now; null when it can. A lost connection is no reason: only a request shows whether it
@@ -59,43 +78,97 @@ export function useBoxOptions(
   text: string,
   open: boolean,
   showHelp: () => void,
+  cursor: number,
 ): {
   readonly options: readonly BoxOption[]
+  readonly question: Question
   readonly searching: boolean
 } {
   const typed = text.trim()
-  const kept = useKept({ text: typed, kind: null, offset: 0, limit: mostParties }, open)
+  const kept = useAskedKept({ text: typed, kind: null, offset: 0, limit: mostParties }, open)
+  const question = useMemo(() => questionOf(typed, kept.data), [typed, kept.data])
+  const completions = useCompletions(text, cursor, kept.data?.items)
   const { data: prices } = usePrices()
   const commands = useBoxCommands(showHelp)
   const off = useNoAsking()
   const companies = prices?.['search-companies']
   const persons = prices?.['search-persons']
-  const items = kept.data?.items
+  const found = kept.data
   const own = useFoundOwn(typed, mostOwn, open).data
   const lists = useServiceLists(open && typed !== '').data?.lists
   return useMemo(
     () => ({
       options: [
-        ...(items ?? []).map((party) => ({ kind: 'party' as const, party })),
+        ...completions.flatMap((completion) =>
+          completion.value === null ? [] : [{ kind: 'value' as const, completion }],
+        ),
+        ...(found?.items ?? []).map((party, nth) => ({ kind: 'party' as const, party, why: found?.why[nth] })),
         ...ownHits(own).map((hit) => ({ kind: 'own' as const, own: hit })),
         ...named(lists ?? [], typed).map((list) => ({ kind: 'list' as const, list })),
+        ...completions.flatMap((completion) =>
+          completion.value === null ? [{ kind: 'operator' as const, completion }] : [],
+        ),
         ...matchCommands(commands, typed).map((command) => ({ kind: 'command' as const, command })),
         ...(typed !== '' && companies !== undefined && persons !== undefined
-          ? [{ kind: 'ask' as const, term: typed.slice(0, 200), prices: { companies, persons }, off }]
+          ? [{ kind: 'ask' as const, question, ...callsOf(question), prices: { companies, persons }, off }]
           : []),
       ],
+      question,
       searching: kept.isFetching,
     }),
-    [items, own, lists, commands, typed, companies, persons, off, kept.isFetching],
+    [found, own, lists, commands, typed, question, completions, companies, persons, off, kept.isFetching],
   )
 }
 
-/** Opens a search tab and asks the service for its first page, agreed to at the price that was shown. */
-export function useAsk(): (kind: SearchKind, term: string, price: Price) => void {
+/** The call of each kind that is made first, and which kind the question itself is of. */
+function callsOf(question: Question): Pick<Extract<BoxOption, { kind: 'ask' }>, 'calls' | 'none' | 'likely'> {
+  const first = (kind: SearchKind): SearchCall | null =>
+    serviceCalls(question, kind).calls.find(
+      (call): call is SearchCall => call.kind === 'search' && call.search === kind,
+    ) ?? null
+  const { calls, none } = serviceCalls(question, null)
+  const searched = calls.find((call) => call.kind === 'search')
+  return {
+    calls: { companies: first('companies'), persons: first('persons') },
+    none: searched === undefined ? (none ?? 'only-filter') : null,
+    likely: searched?.kind === 'search' ? searched.search : 'companies',
+  }
+}
+
+const noItems: readonly PartySummary[] = []
+
+/** What could be typed on at the cursor, with the tags and towns of the library. */
+function useCompletions(text: string, cursor: number, items: readonly PartySummary[] = noItems): readonly Completion[] {
+  const tags = useTags().data
+  return useMemo(() => {
+    const towns = items.flatMap((item) => (item.kind === 'company' ? (item.seat ?? []) : (item.city ?? [])))
+    const known = { tags: (tags ?? []).map(({ name }) => name), towns: [...new Set(towns)], today: todayInGermany() }
+    const word = /[\p{L}]*$/u.exec(text.slice(0, cursor))?.[0] ?? ''
+    return complete(text, cursor, known).filter(
+      // A short beginning, or a name that is typed whole, is more often a word of a name.
+      ({ value, insert }) =>
+        value !== null || (word.length >= shortestBeginning && insert !== `${word.toLowerCase()}:`),
+    )
+  }, [text, cursor, tags, items])
+}
+
+/**
+ * Opens a search tab and asks the service for the first page of what the finished question asks for, agreed to at the price that was
+ * shown. The answer gets the focus.
+ */
+export function useAsk(): (kind: SearchKind, question: Question, price: Price) => void {
   const { search } = useClient()
-  return (kind, term, price) => {
+  const fresh = useFreshQuestion()
+  return (kind, { text }, price) => {
     const approved: Approval = approvalOf(price)
-    openTab({ kind: 'search', search: kind, term })
-    void runOnce(runs.search(kind, term), () => search.read({ kind, term, which: 'first', approved }))
+    openTab({ kind: 'search', search: kind, term: text })
+    awaitAnswer(true)
+    void (async () => {
+      const call = callsOf(await fresh(text)).calls[kind]
+      if (call === null) return
+      await runOnce(runs.search(kind, call.term), () =>
+        search.read({ kind, term: call.term, which: 'first', approved }),
+      )
+    })()
   }
 }

@@ -13,29 +13,32 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { SearchKind } from '../../shared/domain/search/search.ts'
 import { openList } from '../data/lists-place.ts'
-import { useQueryPlace } from '../data/query-place.ts'
+import { awaitAnswer, useQueryPlace } from '../data/query-place.ts'
 import { openTab, replaceActive, useTabs } from '../data/tabs.ts'
 import { useViewKeys } from '../data/view-keys.ts'
 import { openOwn } from '../features/library/own-hit.ts'
+import { cutText } from '../../shared/domain/text/clean-text.ts'
+import { QuestionChips, saysMore } from '../parts/question/question-chips.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
 import { isMac, Key } from '../ui/key.tsx'
 import './box.css'
 import { BoxAsk } from './box-ask.tsx'
 import { BoxList } from './box-list.tsx'
 import { useAsk, useBoxOptions, type BoxOption } from './box-options.ts'
 
-/** Says the box's keys while it is open. */
-function BoxKeys({ going }: { readonly going: boolean }): null {
+/** Says what the box's keys do now while it is open: what Enter opens for nothing, what Ctrl+Enter costs. */
+function BoxKeys({ enter, ask }: { readonly enter: string; readonly ask: string }): null {
   const { t } = useTranslation('frame')
   useViewKeys(
     useMemo(
       () => [
         { keys: '↑↓', text: t('keyChoose') },
-        { keys: 'Enter', text: t(going ? 'keyOpen' : 'keySearch') },
-        { keys: 'mod Enter', text: t('keyAsk') },
+        { keys: 'Enter', text: enter },
+        { keys: 'mod Enter', text: ask },
         { keys: 'Esc', text: t('keyEscape') },
       ],
-      [t, going],
+      [t, enter, ask],
     ),
   )
   return null
@@ -49,6 +52,12 @@ const focusContent = (): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById('content')?.focus()
   })
+}
+
+/** A name fit for the status line. */
+function shortName(name: string): string {
+  const { text, whole } = cutText(name, 28)
+  return whole === null ? text : `${text}…`
 }
 
 /** What the frame's key does with the box. */
@@ -80,15 +89,19 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   const [going, setGoing] = useState(false)
   const isQuery = query !== null && !going
   const value = isQuery ? query.term : text
-  const { options: all, searching } = useBoxOptions(value, open, showHelp)
+  const [cursor, setCursor] = useState(0)
+  const { options: found, question: understood, searching } = useBoxOptions(value, open && !isQuery, showHelp, cursor)
+  const format = useFormat()
+  // In a search what was found stands below the box; only what could be typed on stands in a list.
+  const all = isQuery ? found.filter(({ kind }) => kind === 'value' || kind === 'operator') : found
   const ask = useAsk()
   const typed = value.trim()
-  const last = all.at(-1)
+  const last = found.at(-1)
   const question = last?.kind === 'ask' ? last : null
   // Who searches has the prices as buttons below the list.
-  const options = going || question === null ? all : all.slice(0, -1)
-  const first = options[0]?.kind
-  const active = chosen ?? (going && typed !== '' && first !== 'command' && first !== 'ask' && first ? 0 : null)
+  const options = going || question === null || isQuery ? all : all.slice(0, -1)
+  const first = options.findIndex(({ kind }) => kind === 'party' || kind === 'own' || kind === 'list')
+  const active = chosen ?? (going && typed !== '' && first >= 0 ? first : null)
   const optionId = (index: number): string => `${id}option${index}`
 
   useImperativeHandle(ref, () => ({
@@ -128,10 +141,17 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
     field.current?.blur()
     focusContent()
   }
-  const spend = (kind: SearchKind = 'companies'): void => {
-    if (question === null || question.off !== null) return
+  const spend = (kind: SearchKind = question?.likely ?? 'companies'): void => {
+    if (question === null || question.off !== null || question.calls[kind] === null) return
     leave()
-    ask(kind, question.term, question.prices[kind])
+    ask(kind, question.question, question.prices[kind])
+  }
+  /** Types on in the field; the place of the cursor is where that ended. */
+  const write = (next: string): void => {
+    onType(next)
+    setCursor(next.length)
+    field.current?.focus()
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.length, next.length))
   }
   /** Opens a search for what was typed, free; the focus stays, for the box is its query. */
   const search = (): void => {
@@ -144,6 +164,11 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   const openOption = (option: BoxOption): void => {
     if (option.kind === 'ask') {
       search()
+      return
+    }
+    if (option.kind === 'value' || option.kind === 'operator') {
+      const { from, to, insert } = option.completion
+      write(`${value.slice(0, from)}${insert}${value.slice(to).trimStart()}`)
       return
     }
     leave()
@@ -185,11 +210,21 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     const mod = isMac ? event.metaKey : event.ctrlKey
+    if (isQuery && options.length > 0 && open) {
+      // Only what is chosen in the list is the list's: Enter without a choice goes to what was found.
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key === 'Escape' || chosen !== null) {
+        if (onListKey(event, mod)) event.preventDefault()
+        return
+      }
+    }
     if (isQuery ? onQueryKey(event, mod) : onListKey(event, mod)) event.preventDefault()
   }
   const onType = (next: string): void => {
+    awaitAnswer(false)
     if (query !== null && !going) {
       replaceActive({ ...query, term: next })
+      setChosen(null)
+      setOpen(true)
       return
     }
     setText(next)
@@ -197,7 +232,9 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
     setOpen(true)
   }
   const show = (): void => setOpen(!isQuery)
-  const listed = open && !isQuery
+  const listed = open && (!isQuery || options.length > 0)
+  const taken = active === null ? undefined : options[active]
+  const price = question === null ? null : format.price(question.prices[question.likely])
 
   return (
     <div
@@ -225,16 +262,38 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          onChange={(event) => onType(event.target.value)}
+          onSelect={(event) => setCursor(event.currentTarget.selectionStart ?? value.length)}
+          onChange={(event) => {
+            setCursor(event.target.selectionStart ?? event.target.value.length)
+            onType(event.target.value)
+          }}
           onFocus={show}
           onMouseDown={show}
           onKeyDown={onKeyDown}
         />
         <Key keys="mod K" />
       </div>
-      {listed && <BoxKeys going={going} />}
+      {listed && !isQuery && (
+        <BoxKeys
+          enter={
+            taken?.kind === 'party' && taken.party.name !== null
+              ? t('keyOpenNamed', { name: shortName(taken.party.name) })
+              : t(taken === undefined || taken.kind === 'ask' ? 'keySearchFree' : 'keyOpen')
+          }
+          ask={
+            price === null || question?.none !== null || question.off !== null
+              ? t('keyAskNothing')
+              : t('keyAskPrice', { price })
+          }
+        />
+      )}
       {listed && (options.length > 0 || question !== null) && (
         <div className="box-drop">
+          {!isQuery && saysMore(understood) && (
+            <div className="box-understood">
+              <QuestionChips question={understood} onText={write} />
+            </div>
+          )}
           {options.length > 0 && (
             <BoxList
               id={`${id}list`}
@@ -243,10 +302,11 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
               active={active}
               typed={typed}
               searching={searching}
+              onlyWords={isQuery}
               onTake={(option) => (option.kind === 'ask' ? spend() : openOption(option))}
             />
           )}
-          {!going && question !== null && <BoxAsk question={question} onAsk={spend} onShow={search} />}
+          {!going && !isQuery && question !== null && <BoxAsk question={question} onAsk={spend} onShow={search} />}
         </div>
       )}
     </div>

@@ -349,7 +349,7 @@ describe('the frame', () => {
     )
     await expect.poll(() => core.calls.map(({ path }) => path)).toContain('company.open')
     const asked = core.calls.map(({ path, input }) => `${path} ${JSON.stringify(input)}`)
-    const sought = asked.findIndex((call) => call.startsWith('search.kept') && call.includes('nord'))
+    const sought = asked.findIndex((call) => call.startsWith('search.ask') && call.includes('nord'))
     expect(sought).toBeGreaterThanOrEqual(0)
     expect(sought).toBeLessThan(asked.findIndex((call) => call.startsWith('company.open')))
   })
@@ -443,7 +443,7 @@ describe('the box', () => {
     await expect
       .element(page.getByRole('option', { name: /Brückwerder Kältelogistik GmbH/ }))
       .toHaveAttribute('aria-selected', 'true')
-    expect(document.querySelector('.box-list mark')?.textContent).toBe('Brück')
+    expect(document.querySelector('.box-list mark')?.textContent, 'the word that begins so').toBe('Brückwerder')
     expect(core.calls.filter(({ path }) => /\.read$|check/.test(path) && path !== 'workspace.read')).toEqual([])
   })
 

@@ -9,6 +9,7 @@ export const keys = {
   meter: ['meter'],
   prices: ['prices'],
   kept: ['kept'],
+  asked: (query: object) => ['kept', 'asked', query],
   remembered: ['remembered'],
   rememberedOne: (kind: SearchKind, term: string) => ['remembered', kind, term],
   filtered: ['filtered'],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SpendReport } from '../../shared/contract/contract.ts'
 import type { AppState, Diagnostics } from '../../shared/contract/state.ts'
 import type { Licences } from '../../shared/contract/third-party.ts'
@@ -13,7 +13,7 @@ import type { Meter, Operation, Price } from '../../shared/domain/credits/credit
 import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
 import type { PersonFile } from '../../shared/domain/person/person-file.ts'
 import type { ReferenceData } from '../../shared/domain/register/reference-data.ts'
-import type { KeptResults, SearchKind, SearchResults } from '../../shared/domain/search/search.ts'
+import type { AskedKept, KeptResults, SearchKind, SearchResults } from '../../shared/domain/search/search.ts'
 import type { ShownWatchlist } from '../../shared/domain/watch/watchlist.ts'
 import type { UpdateState } from '../../shared/domain/updates/update-state.ts'
 import { valueOf, type AppErrorValue } from './app-error-value.ts'
@@ -75,6 +75,18 @@ export const useKept = (query: KeptQuery, enabled = true): Read<KeptResults> => 
   })
 }
 
+/** As `useKept`, with what was understood of the text and why each is here. */
+export const useAskedKept = (query: KeptQuery, enabled = true): Read<AskedKept> => {
+  const { search } = useClient()
+  return useQuery({
+    queryKey: keys.asked(query),
+    queryFn: async ({ signal }) => valueOf(await search.ask({ ...query, text: query.text.slice(0, 200) }, { signal })),
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+    enabled,
+  })
+}
+
 /** Asked at once at most, as the contract has it. */
 const mostRowFacts = 1000
 
@@ -109,6 +121,24 @@ export const useRemembered = (kind: SearchKind, term: string): Read<SearchResult
     queryKey: keys.rememberedOne(kind, wanted),
     queryFn: async ({ signal }) =>
       wanted === '' ? null : valueOf(await search.remembered({ kind, term: wanted }, { signal })),
+  })
+}
+
+const noTerms: readonly string[] = []
+
+/** The same for several terms, in their order. */
+export function useRememberedTerms(
+  kind: SearchKind,
+  terms: readonly string[] = noTerms,
+): readonly (SearchResults | null)[] {
+  const { search } = useClient()
+  return useQueries({
+    queries: terms.map((term) => ({
+      queryKey: keys.rememberedOne(kind, term),
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+        valueOf(await search.remembered({ kind, term }, { signal })),
+    })),
+    combine: (found) => found.map(({ data }) => data ?? null),
   })
 }
 

@@ -13,10 +13,15 @@ interface QueryPlace {
   readonly acts: QueryActs | null
   /** Puts the focus into the box. */
   readonly focus: (() => void) | null
+  /** The service was asked from the box: its answer gets the focus, unless it went elsewhere meanwhile. */
+  readonly landing: boolean
 }
 
 /** Where the box of the frame and the search in sight meet: neither knows the other. */
-export const useQueryPlace = create<QueryPlace>()(() => ({ acts: null, focus: null }))
+export const useQueryPlace = create<QueryPlace>()(() => ({ acts: null, focus: null, landing: false }))
+
+/** The service is asked from the box now, or no longer waited for. */
+export const awaitAnswer = (landing: boolean): void => useQueryPlace.setState({ landing })
 
 /** The search in sight answers the box as long as it is drawn. Pass memoised acts. */
 export function useQueryActs(acts: QueryActs): void {

@@ -35,6 +35,7 @@ import { usualNotifications, type WatchState } from '../../shared/domain/watch/w
 import type { CoreConnection, Link } from './connection.ts'
 import { fakeImports } from './fake-imports.testing.ts'
 import { fakeLibrary } from './fake-library.testing.ts'
+import { askedOf } from './fake-question.testing.ts'
 
 /*
  * A core in memory for component tests: typed from the contract, so a procedure that changes fails to compile here.
@@ -266,6 +267,8 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     push({ kind: 'state' })
   }
   const answer = <T>(value: T): Promise<Outcome<T>> => Promise.resolve(ok(value))
+  const keptByName: RegisterblickClient['search']['kept'] = ({ text }) =>
+    answer({ items: companies.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase())), more: false })
   const results = (kind: 'companies' | 'persons', term: string): SearchResults => ({
     kind,
     term,
@@ -336,16 +339,11 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     },
     prices: { all: () => answer(fakePrices) },
     search: {
-      kept: ({ text }) =>
-        answer({
-          items: companies.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase())),
-          more: false,
-        }),
-      ask: ({ text }) => {
-        const items = companies.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase()))
-        const question = { text, parts: [], errors: [], personName: null }
-        const why = items.map(() => ({ near: false, matches: [] }))
-        return answer({ question, items, why, more: false, unjudged: 0, cutAfter: null })
+      kept: keptByName,
+      // What the keeping core finds, judged by what a summary tells.
+      ask: async (query) => {
+        const kept = await (overrides.search?.kept ?? keptByName)(query)
+        return kept.ok ? ok(askedOf(query.text, kept.value)) : kept
       },
       rowFacts: () => answer([]),
       remembered: () => answer(null),

@@ -21,6 +21,7 @@ import { delivery as deliveryDe } from './de/delivery.ts'
 import { history as historyDe } from './de/history.ts'
 import { imports as importsDe } from './de/imports.ts'
 import { privacy as privacyDe } from './de/privacy.ts'
+import { question as questionDe } from './de/question.ts'
 import { reports as reportsDe } from './de/reports.ts'
 import { settings as settingsDe } from './de/settings.ts'
 import { signing as signingDe } from './de/signing.ts'
@@ -49,6 +50,7 @@ import { delivery as deliveryEn } from './en/delivery.ts'
 import { history as historyEn } from './en/history.ts'
 import { imports as importsEn } from './en/imports.ts'
 import { privacy as privacyEn } from './en/privacy.ts'
+import { question as questionEn } from './en/question.ts'
 import { reports as reportsEn } from './en/reports.ts'
 import { settings as settingsEn } from './en/settings.ts'
 import { signing as signingEn } from './en/signing.ts'
@@ -88,6 +90,7 @@ export const resources = {
     history: historyDe,
     imports: importsDe,
     privacy: privacyDe,
+    question: questionDe,
     reports: reportsDe,
   },
   en: {
@@ -118,6 +121,7 @@ export const resources = {
     history: historyEn,
     imports: importsEn,
     privacy: privacyEn,
+    question: questionEn,
     reports: reportsEn,
   },
 } as const

@@ -1,65 +1,76 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { readWords } from '../../parts/search-results/found-words.tsx'
-import type { View } from '../../parts/search-results/view-choice.tsx'
+import { SearchVariants } from './search-variants.tsx'
+import type { Answered, SearchTabState } from './use-search-tab.ts'
 
 const nothingKept = { all: 'none.kept', companies: 'none.keptCompanies', persons: 'none.keptPersons' } as const
 
-/** The empty state: the service has none, it was not asked, or nothing was typed yet. */
+/** The empty state: the service has none, none that fits, it was not asked, or nothing was typed yet; and how else to ask. */
 export function NothingFound({
-  term,
-  results,
+  state: { settled, view, likely, service, kept, choose, show },
+  answered,
   asking,
-  view,
-  keptCount,
-  onShowKept,
 }: {
-  readonly term: string
+  readonly state: SearchTabState
   /** What the service answered; null: it was not asked. */
-  readonly results: SearchResults | null
+  readonly answered: Answered | null
   readonly asking: boolean
-  readonly view: View
-  /** What the cache finds where the service finds nothing (former names, purposes). */
-  readonly keptCount: number
-  readonly onShowKept: () => void
 }): ReactNode {
   const { t } = useTranslation('search')
+  const { t: words } = useTranslation('question')
   const format = useFormat()
-  const shown = cutText(term, 80).text
+  const shown = cutText(settled, 80).text
   if (asking)
     return (
       <EmptyState icon="search" title={t('none.askingTitle')}>
         {t('none.asking')}
       </EmptyState>
     )
-  if (results !== null) {
-    const words = { term: shown, readAt: readWords(t, format, results) }
+  const { calls, first, none } = service[answered?.results.kind ?? (view === 'all' ? likely : view)]
+  // Before the first call was made its button is enough, except where only a filter can be asked.
+  const other =
+    answered !== null
+      ? calls.filter((call) => call.kind === 'filter' || call.term !== answered.call.term)
+      : calls.filter((call) => call.kind === 'filter' && first === null)
+  const variants = <SearchVariants calls={other} onShow={show} />
+  if (answered !== null) {
+    const { results, call, elsewhere } = answered
+    const said = { term: cutText(call.term, 80).text, readAt: readWords(t, format, results) }
+    const keptCount = kept.items?.length ?? 0
     return (
       <EmptyState
         icon="search"
-        title={t('none.serviceTitle')}
-        {...(keptCount > 0
-          ? { actions: <Button onPress={onShowKept}>{t('alsoKept', { count: keptCount })}</Button> }
-          : {})}
+        title={elsewhere.length > 0 ? words('noneFits', { count: elsewhere.length }) : t('none.serviceTitle')}
+        actions={
+          <>
+            {keptCount > 0 && <Button onPress={() => choose('all')}>{t('alsoKept', { count: keptCount })}</Button>}
+            {variants}
+          </>
+        }
       >
-        {results.kind === 'companies' ? t('none.serviceCompanies', words) : t('none.servicePersons', words)}
+        {elsewhere.length > 0
+          ? words('answeredHere', said)
+          : results.kind === 'companies'
+            ? t('none.serviceCompanies', said)
+            : t('none.servicePersons', said)}
       </EmptyState>
     )
   }
-  if (term === '')
+  if (settled === '')
     return (
       <EmptyState icon="search" title={t('none.startTitle')}>
         {t('none.start')}
       </EmptyState>
     )
   return (
-    <EmptyState icon="search" title={t('none.keptTitle')}>
-      {t(nothingKept[view], { term: shown })}
+    <EmptyState icon="search" title={t('none.keptTitle')} {...(other.length > 0 ? { actions: variants } : {})}>
+      {t(none === null ? nothingKept[view] : 'none.keptOnly', { term: shown })}
+      {none !== null && ` ${words(`none.${none}`)}`}
     </EmptyState>
   )
 }

@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../shared/contract/state.ts'
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
-import { useQueryActs, useQueryPlace, type QueryActs } from '../../data/query-place.ts'
-import { openTab } from '../../data/tabs.ts'
+import { awaitAnswer, useQueryActs, useQueryPlace, type QueryActs } from '../../data/query-place.ts'
+import { openTab, replaceActive } from '../../data/tabs.ts'
 import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
+import { CallLine, isPlain } from '../../parts/question/call-line.tsx'
+import { QuestionChips, saysMore } from '../../parts/question/question-chips.tsx'
 import { Button } from '../../ui/button.tsx'
 import { filterFromTerm } from './filter-from-term.ts'
 import './search-screen.css'
@@ -12,8 +14,8 @@ import type { SearchTabState } from './use-search-tab.ts'
 
 /** What was found, what can be done with it, and the two questions to the service at their prices; the box of the frame holds the term. */
 export function SearchHead({
-  tab: { term: typed },
-  state: { term, view, service, ask },
+  tab,
+  state: { term, view, question, likely, service, ask },
   onEnter,
   title,
   tools,
@@ -31,20 +33,29 @@ export function SearchHead({
   readonly narrowing: ReactNode
 }): ReactNode {
   const { t } = useTranslation('search')
+  const typed = tab.term
+  const onText = (text: string): void => {
+    replaceActive({ ...tab, term: text })
+    useQueryPlace.getState().focus?.()
+  }
   // A search without a term gets the focus in its field.
   const isEmpty = useRef(typed === '')
   useEffect(() => {
     if (isEmpty.current) useQueryPlace.getState().focus?.()
   }, [])
-  const kind = view === 'persons' ? 'persons' : 'companies'
+  const { t: words } = useTranslation('question')
+  const kind = view === 'all' ? likely : view
+  const call = service[kind].first
   const latest = useRef<QueryActs>({ enter: onEnter, ask: () => undefined })
   useEffect(() => {
     latest.current = {
       // Enter alone never spends: it goes to what was found.
       enter: onEnter,
       ask: () => {
-        const { price } = service[kind]
-        if (price) ask(kind, approvalOf(price))
+        const { price, first } = service[kind]
+        if (price === undefined || first === null) return
+        awaitAnswer(true)
+        ask(kind, approvalOf(price))
       },
     }
     isEmpty.current = typed === ''
@@ -52,18 +63,18 @@ export function SearchHead({
   useQueryActs(useMemo(() => ({ enter: () => latest.current.enter(), ask: () => latest.current.ask() }), []))
 
   const button = (of: SearchKind): ReactNode => {
-    const { price, results, command } = service[of]
+    const { price, asked, none, command } = service[of]
     const name = of === 'companies' ? 'searchCompanies' : 'searchPersons'
     return (
       price && (
         <PriceButton
-          label={t(results === null ? name : `${name}Again`)}
-          {...(results === null || of !== kind ? {} : { shortLabel: t('again') })}
+          label={t(asked ? `${name}Again` : name)}
+          {...(asked && of === kind ? { shortLabel: t('again') } : {})}
           price={price}
           // What is here needs no buying: the one solid costly button is for a question that nobody asked yet.
-          variant={of === kind && results === null ? 'primary' : 'normal'}
+          variant={of === kind && !asked && none === null ? 'primary' : 'normal'}
           busy={command.running}
-          disabledReason={term === '' ? t('enterTerm') : null}
+          disabledReason={none === null ? null : words(`none.${none}`)}
           onPress={(approved) => ask(of, approved)}
         />
       )
@@ -85,6 +96,12 @@ export function SearchHead({
         <span className="grow" />
         {button(kind === 'companies' ? 'persons' : 'companies')}
       </div>
+      {(saysMore(question) || (call !== null && !isPlain(question, call))) && (
+        <div className="search-line search-question">
+          <QuestionChips question={question} onText={onText} />
+          {call !== null && <CallLine question={question} call={call} />}
+        </div>
+      )}
     </div>
   )
 }

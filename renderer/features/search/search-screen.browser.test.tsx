@@ -469,7 +469,7 @@ describe('searching', () => {
           Promise.resolve(ok(kind === 'companies' ? resultsOf(kind, term, [companies, companies], false) : null)),
       },
     })
-    await userEvent.fill(box, 'x')
+    await userEvent.fill(box, 'xy')
     await expect.element(page.getByText('3 results')).toBeVisible()
     expect(document.querySelectorAll('tbody th')).toHaveLength(3)
   })
@@ -488,7 +488,7 @@ describe('searching', () => {
           ),
       },
     })
-    await userEvent.fill(box, 'x')
+    await userEvent.fill(box, 'xy')
     const shown = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent)
     await expect.element(page.getByRole('link', { name: 'Zeder AG' })).toBeVisible()
     const head = page.getByRole('columnheader', { name: 'Company' })
@@ -499,6 +499,146 @@ describe('searching', () => {
     expect(shown()[0]).toBe('Zeder AG')
     await head.getByRole('button').click()
     expect(shown()).toEqual(names)
+  })
+})
+
+describe('a question in one’s own words', () => {
+  const chips = page.getByRole('group', { name: 'Understood as' })
+  const inTowns = [
+    fakeCompany(1, 'Kältelogistik Nord GmbH', { seat: 'Berlin' }),
+    fakeCompany(2, 'Kältelogistik Süd GmbH', { seat: 'Hamburg' }),
+    fakeCompany(3, 'Kältelogistik West GmbH', { seat: null }),
+  ]
+  const names = () =>
+    [...document.querySelectorAll('tbody th [role=link]')].map((cell) => cell.getAttribute('aria-label'))
+  const answering = (items: readonly PartySummary[]): Overrides => ({
+    search: { read: ({ kind, term }) => Promise.resolve(ok(resultsOf(kind, term, [items], false))) },
+  })
+
+  it('sends the name without the town, narrows here for nothing, and shows the rest only when asked to', async () => {
+    const core = await search(answering(inTowns))
+    await userEvent.fill(box, 'kältelogistik berlin')
+    await expect.element(chips.getByRole('button', { name: 'Take away Town berlin' })).toBeVisible()
+    await expect.element(page.getByText('Sent to the service: “kältelogistik”')).toBeVisible()
+    await expect.element(page.getByText('narrowed here, free: berlin')).toBeVisible()
+    await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
+    // Of one nobody states the town.
+    await expect.poll(names).toEqual(['Kältelogistik Nord GmbH', 'Kältelogistik West GmbH'])
+    expect(asked(core, 'search.read').map(({ input }) => (input as { term: string }).term)).toEqual(['kältelogistik'])
+    await expect.element(page.getByRole('heading', { name: '2 companies for “kältelogistik berlin”' })).toBeVisible()
+    await expect.element(page.getByText('1 doesn’t fit and is hidden.')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(names).toHaveLength(3)
+    await chips.getByRole('button', { name: 'Take away Town berlin' }).click()
+    await expect.element(box).toHaveValue('kältelogistik')
+    // The same answer serves.
+    await expect.poll(names).toHaveLength(3)
+    await expect.element(box).toHaveFocus()
+    expect(asked(core, 'search.read')).toHaveLength(1)
+  })
+
+  it('asks by what is typed, even where it is pressed before the reading of it has settled', async () => {
+    const core = await search(answering([]))
+    await userEvent.fill(box, 'Halvorsen, Maren')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect
+      .poll(() => asked(core, 'search.read').map(({ input }) => input))
+      .toEqual([{ kind: 'persons', term: 'Maren Halvorsen', which: 'first', approved: { upTo: 1 } }])
+  })
+
+  it('never says that the service knows none of what it was not asked for; it offers other ways with their prices', async () => {
+    const core = await search(answering([]))
+    await userEvent.fill(box, 'Spedition Flensburg GmbH')
+    await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
+    await expect.element(page.getByText(/^The service knows no company for “Spedition Flensburg GmbH”/)).toBeVisible()
+    const ways = page.getByRole('group', { name: 'Ask differently' })
+    await expect
+      .element(
+        ways.getByRole('button', { name: 'Without the legal form: “Spedition Flensburg”, 1 credit', exact: true }),
+      )
+      .toBeVisible()
+    await ways.getByRole('button', { name: 'Without the town: “Spedition GmbH”, 1 credit', exact: true }).click()
+    await expect.element(page.getByText(/^The service knows no company for “Spedition GmbH”/)).toBeVisible()
+    expect(asked(core, 'search.read').map(({ input }) => (input as { term: string }).term)).toEqual([
+      'Spedition Flensburg GmbH',
+      'Spedition GmbH',
+    ])
+    expect(await violations()).toEqual([])
+    await userEvent.fill(box, 'kältelogistik hamburg')
+    await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
+    await page.getByRole('button', { name: /^By filter, 25 credits a page/ }).click()
+    await expect.element(page.getByText(/^opened \{"kind":"filter".*"registeredOffices":\["hamburg"\]/)).toBeVisible()
+    expect(asked(core, 'search.read')).toHaveLength(3)
+  })
+
+  it('says that none of what the service listed fits, rather than that there is none', async () => {
+    await search(answering([inTowns[1] as PartySummary]))
+    await userEvent.fill(box, 'kältelogistik berlin')
+    await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: 'The one match at the service doesn’t fit' })).toBeVisible()
+    expect(page.getByText(/knows no company/).elements()).toEqual([])
+  })
+
+  it('makes no call that cannot succeed, and says why', async () => {
+    const core = await search()
+    await userEvent.fill(box, '#verdacht')
+    const button = page.getByRole('button', { name: /^Search companies/ })
+    await expect.element(button).toHaveAccessibleDescription(/^Only what is kept can be searched by this/)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await button.click({ force: true })
+    await userEvent.fill(box, 'gericht:Kiel kapital:>=1m')
+    await expect.element(button).toHaveAccessibleDescription(/searches by filter only/)
+    await expect.element(page.getByRole('button', { name: 'By filter, 25 credits a page' })).toBeVisible()
+    expect(asked(core, 'search.read')).toEqual([])
+  })
+
+  it('says what it does not understand, and what could stand there instead', async () => {
+    await search()
+    await userEvent.fill(box, 'court:hoff logistik')
+    await expect.element(page.getByText('court:hoff: no such court; narrows nothing')).toBeVisible()
+    await page.getByRole('button', { name: 'Hof instead' }).click()
+    await expect.element(box).toHaveValue('court:Hof logistik')
+    await expect.element(chips.getByRole('button', { name: 'Take away Court Hof' })).toBeVisible()
+    expect(page.getByText(/narrows nothing/).elements()).toEqual([])
+  })
+
+  it('marks what was found in the name, and says on demand why a row is here', async () => {
+    await search()
+    await userEvent.fill(box, 'brückwerder')
+    await expect.poll(() => document.querySelector('tbody mark')?.textContent).toBe('Brückwerder')
+    await page.getByRole('button', { name: 'Why here?' }).click()
+    const why = page.getByRole('region', { name: 'Why Brückwerder Kältelogistik GmbH is here' })
+    await expect.element(why.getByText('name')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('leads into the answer after asking by key: the first row, else the first other way to ask', async () => {
+    const core = await search({
+      ...answering(inTowns),
+      company: { read: () => Promise.resolve(ok(sampleFile())) },
+    })
+    await userEvent.fill(box, 'kältelogistik')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('2')
+    await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+    await expect.poll(() => asked(core, 'company.read').map(({ input }) => (input as { id: number }).id)).toEqual([2])
+  })
+
+  it('completes operators and their values while typing, by keys alone', async () => {
+    await search()
+    await userEvent.fill(box, '')
+    await userEvent.keyboard('logistik sta')
+    const list = page.getByRole('listbox', { name: 'Found' })
+    await expect.element(list.getByRole('option', { name: /^status:/ })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(box).toHaveValue('logistik status:')
+    await userEvent.keyboard('liq{ArrowDown}{Enter}')
+    await expect.element(box).toHaveValue('logistik status:liquidation ')
+    await expect.element(chips.getByRole('button', { name: 'Take away Status liquidation' })).toBeVisible()
+    await userEvent.keyboard('cou{Escape}')
+    expect(list.elements()).toEqual([])
+    await expect.element(box).toHaveValue('logistik status:liquidation cou')
   })
 })
 
@@ -549,7 +689,7 @@ describe('the library', () => {
     mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core })
     await expect.element(page.getByText('the first 200 entries')).toBeVisible()
     expect(page.getByRole('searchbox').elements()).toHaveLength(0)
-    const offsets = () => asked(core, 'search.kept').map(({ input }) => (input as { offset: number }).offset)
+    const offsets = () => asked(core, 'search.ask').map(({ input }) => (input as { offset: number }).offset)
     expect(offsets()).toEqual([0])
     page.getByRole('link', { name: 'Firma 1 GmbH', exact: true }).element().closest('tr')?.focus()
     await userEvent.keyboard('{End}')

@@ -1,9 +1,12 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../shared/contract/state.ts'
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
-import type { SearchResults } from '../../../shared/domain/search/search.ts'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import type { AskedKept, HitReason, SearchResults } from '../../../shared/domain/search/search.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { useRowFacts } from '../../data/queries.ts'
+import { awaitAnswer, useQueryPlace } from '../../data/query-place.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
@@ -14,10 +17,12 @@ import { SearchPreview } from './search-preview.tsx'
 import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { SaveSearch } from '../../parts/save-search.tsx'
-import { listedParties } from '../../parts/search-results/listed-parties.ts'
-import { useKeptPages, type KeptPages } from '../../parts/search-results/use-kept-pages.ts'
+import type { KeptPages } from '../../parts/search-results/use-kept-pages.ts'
 import { readWords } from '../../parts/search-results/found-words.tsx'
 import { ReadOn } from '../../parts/search-results/read-on.tsx'
+import { useShownName } from '../../parts/party/company-name.tsx'
+import { Reasons } from '../../parts/question/reasons.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ViewChoice } from '../../parts/search-results/view-choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -26,7 +31,8 @@ import { countChips, isUnder, type Chip, type FactsOf } from './chips.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchTitle } from './search-title.tsx'
 import { SearchHead } from './search-head.tsx'
-import { useSearchTab, type SearchTabState } from './use-search-tab.ts'
+import { useAskService } from './use-search.ts'
+import { useSearchTab, type Answered, type SearchTabState } from './use-search-tab.ts'
 
 /**
  * Search: while typing the cache, free; by a button the service, at the button's price. What was asked before is
@@ -34,15 +40,29 @@ import { useSearchTab, type SearchTabState } from './use-search-tab.ts'
  */
 export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'search' }> }): ReactNode {
   const { t } = useTranslation('search')
+  const { t: words } = useTranslation('question')
   const screen = useRef<HTMLDivElement>(null)
   const state = useSearchTab(tab)
-  const { settled, view, service, row, offline } = state
-  const kept = useKeptPages(settled, view === 'all' ? null : view)
-  const results = view === 'all' ? null : service[view].results
+  const { settled, view, kept, service, row, offline } = state
+  const answered = view === 'all' ? null : service[view].answered
+  const results = answered?.results ?? null
   useViewKeys(useRowKeys())
+  useLanding(screen, results !== null, [service.companies.command, service.persons.command])
+  // Those that don't fit what is narrowed here are shown when somebody asks for them, of this question alone.
+  const [showing, setShowing] = useState<string | null>(null)
+  const elsewhere = showing === settled
+  const [explains, setExplains] = useState(false)
 
   const [chip, setChip] = useState<Chip | null>(null)
-  const all = results === null ? (kept.items ?? none) : listedParties(results)
+  const all = useMemo(
+    () =>
+      answered === null
+        ? (kept.items ?? none)
+        : elsewhere
+          ? [...answered.fitting, ...answered.elsewhere]
+          : answered.fitting,
+    [answered, kept.items, elsewhere],
+  )
   const facts = useRowFacts(all)
   const counts = useMemo(() => countChips(all, facts), [all, facts])
   // A chip under which nothing stands any more narrows nothing: another question was asked meanwhile.
@@ -58,15 +78,25 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
   const [looked, setLooked] = useState<string | null>(null)
   const companies = items.filter((item) => item.kind === 'company')
   const shown = companies.find((item) => partyKey(item) === looked) ?? companies[0]
-  const found = { state, results, kept, items, facts, onLook: (party: PartySummary) => setLooked(partyKey(party)) }
+  const inSight = items.find((item) => partyKey(item) === looked) ?? items[0]
+  const found = { state, answered, kept, items, facts, onLook: (party: PartySummary) => setLooked(partyKey(party)) }
   return (
     <div className="view search-screen" ref={screen}>
       <SearchHead
         tab={tab}
         state={state}
-        onEnter={() => screen.current?.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()}
-        title={<SearchTitle state={state} results={results} kept={kept} />}
-        tools={<Tools state={state} results={results} kept={kept} />}
+        onEnter={() => firstRow(screen.current)?.focus()}
+        title={<SearchTitle state={state} results={results} count={items.length} />}
+        tools={
+          <>
+            {inSight !== undefined && settled !== '' && (
+              <Button variant="quiet" icon="help" pressed={explains} onPress={() => setExplains(!explains)}>
+                {words('why')}
+              </Button>
+            )}
+            <Tools state={state} results={results} kept={kept} />
+          </>
+        }
         narrowing={
           <>
             <ViewChoice view={view} onView={state.choose} />
@@ -89,8 +119,20 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
       {kept.error && <ErrorNotice error={kept.error} />}
       <div className="search-body">
         <div className="search-list">
+          {answered !== null && answered.elsewhere.length > 0 && answered.fitting.length > 0 && (
+            <p className="search-elsewhere small" role="status">
+              <span>{words(elsewhere ? 'elsewhereShown' : 'elsewhere', { count: answered.elsewhere.length })}</span>
+              <Button small variant="quiet" onPress={() => setShowing(elsewhere ? null : settled)}>
+                {words(elsewhere ? 'hideElsewhere' : 'showElsewhere')}
+              </Button>
+            </p>
+          )}
           <Found {...found} />
-          {results !== null && <More results={results} command={service[results.kind].command} />}
+          {answered === null && <Unjudged asked={kept.asked} />}
+          {explains && inSight !== undefined && settled !== '' && (
+            <WhyHere party={inSight} why={kept.why.get(inSight)} answered={answered} state={state} />
+          )}
+          {answered !== null && <More answered={answered} />}
         </div>
         {wide && shown !== undefined && (
           <SearchPreview
@@ -115,7 +157,11 @@ interface Place {
   readonly kept: KeptPages
 }
 
-interface FoundProps extends Place {
+interface FoundProps {
+  readonly state: SearchTabState
+  /** What the service answered in this view; null: the cache is shown. */
+  readonly answered: Answered | null
+  readonly kept: KeptPages
   /** The rows that stand under the chip, or all. */
   readonly items: readonly PartySummary[]
   readonly facts: FactsOf
@@ -123,15 +169,75 @@ interface FoundProps extends Place {
   readonly onLook: (party: PartySummary) => void
 }
 
-/** Reading on, below what was read. */
-function More({
-  results,
-  command,
+const firstRow = (screen: HTMLElement | null): HTMLElement | null =>
+  screen?.querySelector<HTMLElement>('tr[data-row][tabindex="0"]') ?? null
+
+/**
+ * Who asked from the box goes on in the answer: its first row, or the first other way to ask. Only from the box or from nowhere: a focus that
+ * went elsewhere meanwhile stays there.
+ */
+function useLanding(
+  screen: RefObject<HTMLElement | null>,
+  answered: boolean,
+  commands: readonly { readonly running: boolean; readonly error: AppError | null }[],
+): void {
+  const landing = useQueryPlace((place) => place.landing)
+  const running = commands.some((command) => command.running)
+  const failed = commands.some(({ error }) => error !== null)
+  useEffect(() => {
+    if (!landing || running) return
+    if (failed) awaitAnswer(false)
+    if (!answered || failed) return
+    awaitAnswer(false)
+    const at = document.activeElement
+    if (at !== null && at !== document.body && at.id !== 'content' && at.getAttribute('type') !== 'search') return
+    const place = firstRow(screen.current) ?? screen.current?.querySelector<HTMLElement>('.empty-state button')
+    place?.focus()
+  }, [landing, running, answered, failed, screen])
+}
+
+/** How far looking went: what may fit and isn't told, and where it ended. */
+function Unjudged({ asked }: { readonly asked: AskedKept | undefined }): ReactNode {
+  const { t } = useTranslation('question')
+  if (asked === undefined || (asked.unjudged === 0 && asked.cutAfter === null)) return null
+  return (
+    <p className="search-elsewhere small dim" role="status">
+      {asked.unjudged > 0 && <span>{t('unjudged', { count: asked.unjudged })}</span>}
+      {asked.cutAfter !== null && <span>{t('cut', { count: asked.cutAfter })}</span>}
+    </p>
+  )
+}
+
+/** Why the row that one looks at is among what was found. */
+function WhyHere({
+  party,
+  why,
+  answered,
+  state: { settled },
 }: {
-  readonly results: SearchResults
-  readonly command: SearchTabState['service']['companies']['command']
+  readonly party: PartySummary
+  readonly why: HitReason | undefined
+  readonly answered: Answered | null
+  readonly state: SearchTabState
 }): ReactNode {
+  const { t } = useTranslation('question')
+  const name = useShownName(party.name)
+  return (
+    <section className="search-why small" aria-label={t('whyOf', { name })}>
+      <h2>{t('whyOf', { name })}</h2>
+      {answered !== null ? (
+        <p>{t('whyService', { term: cutText(answered.call.term, 60).text })}</p>
+      ) : (
+        why !== undefined && settled !== '' && <Reasons why={why} />
+      )}
+    </section>
+  )
+}
+
+/** Reading on, below what was read. */
+function More({ answered: { results } }: { readonly answered: Answered }): ReactNode {
   const { t } = useTranslation('search')
+  const command = useAskService(results.kind, results.term)
   if (results.nextPage === null && !(command.running && command.doing?.which === 'rest')) return null
   const last = results.pages.at(-1)?.page ?? 1
   return (
@@ -170,10 +276,11 @@ function Tools({ state: { settled, view }, results, kept }: Place): ReactNode {
 }
 
 /** The rows, or why there are none; neither until the cache has answered. */
-function Found({ state, results, kept, items, facts, onLook }: FoundProps): ReactNode {
+function Found({ state, answered, kept, items, facts, onLook }: FoundProps): ReactNode {
   const { t } = useTranslation('search')
   const { t: lists } = useTranslation('lists')
-  const { settled, view, choose, service, row, recordPrice } = state
+  const { view, service, row, recordPrice } = state
+  const results = answered?.results ?? null
   if (items.length > 0) {
     return (
       <PartyTable
@@ -185,6 +292,7 @@ function Found({ state, results, kept, items, facts, onLook }: FoundProps): Reac
         recordPrice={recordPrice}
         from={lists('from.search')}
         onRead={row.read}
+        {...(results === null ? { why: kept.why } : {})}
         sortable={results !== null}
         {...(results === null ? { more: kept.more, onNearEnd: kept.loadMore } : {})}
       />
@@ -193,12 +301,9 @@ function Found({ state, results, kept, items, facts, onLook }: FoundProps): Reac
   if (results === null && kept.items === undefined) return null
   return (
     <NothingFound
-      term={settled}
-      results={results ?? (view === 'all' ? (service.companies.results ?? service.persons.results) : null)}
+      state={state}
+      answered={answered ?? (view === 'all' ? (service.companies.answered ?? service.persons.answered) : null)}
       asking={service.companies.command.running || service.persons.command.running}
-      view={view}
-      keptCount={results === null ? 0 : (kept.items?.length ?? 0)}
-      onShowKept={() => choose('all')}
     />
   )
 }

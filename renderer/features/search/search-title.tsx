@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import { FoundWords } from '../../parts/search-results/found-words.tsx'
-import { listedParties } from '../../parts/search-results/listed-parties.ts'
-import type { KeptPages } from '../../parts/search-results/use-kept-pages.ts'
 import type { SearchTabState } from './use-search-tab.ts'
 
 /** How many were found where, as a heading; beside it how far that goes. */
 export function SearchTitle({
-  state: { settled },
+  state: { settled, kept },
   results,
-  kept,
+  count: shown,
 }: {
   readonly state: SearchTabState
   readonly results: SearchResults | null
-  readonly kept: KeptPages
+  /** How many of them are shown. */
+  readonly count: number
 }): ReactNode {
   const { t } = useTranslation('search')
   const term = cutText(settled, 60).text
   if (results !== null) {
-    const count = listedParties(results).length
     return (
       <>
-        <h1 className="cut">{t(results.kind === 'companies' ? 'titleCompanies' : 'titlePersons', { count, term })}</h1>
+        <h1 className="cut">
+          {t(results.kind === 'companies' ? 'titleCompanies' : 'titlePersons', { count: shown, term })}
+        </h1>
         <FoundWords list={results} counted={false} />
       </>
     )

@@ -108,6 +108,7 @@ export const search = {
     keptPersons:
       'Im Bestand passt keine Person zu „{{term}}“. Vom Dienst gibt es dazu noch keine Antwort; ' +
       'die Knöpfe oben fragen ihn.',
+    keptOnly: 'Im Bestand passt nichts zu „{{term}}“.',
     askingTitle: 'Der Dienst wird gefragt …',
     asking: 'Die Antwort steht gleich hier.',
     startTitle: 'Wen suchen Sie?',

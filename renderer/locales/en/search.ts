@@ -109,6 +109,7 @@ export const search: Like<typeof german> = {
     keptPersons:
       'No person kept here matches “{{term}}”. There is no answer of the service about it yet; ' +
       'the buttons above ask it.',
+    keptOnly: 'Nothing kept here matches “{{term}}”.',
     askingTitle: 'Asking the service …',
     asking: 'Its answer will stand here in a moment.',
     startTitle: 'Who are you looking for?',

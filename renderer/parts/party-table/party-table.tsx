@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company/company.ts'
 import { capitalKind } from '../../../shared/domain/company/company-facts.ts'
+import type { MatchField } from '../../../shared/domain/search/question/judge.ts'
+import type { HitReason } from '../../../shared/domain/search/search.ts'
 import type { RowFacts } from '../../../shared/domain/company/row-facts.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
@@ -12,6 +14,8 @@ import { runs, useCommand } from '../../data/commands.ts'
 import { openTab } from '../../data/tabs.ts'
 import type { KeyHint } from '../../data/view-keys.ts'
 import { AsOf } from '../party/as-of.tsx'
+import { MarkedText } from '../question/marked-text.tsx'
+import { beside, marksIn, Reason } from '../question/reasons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName, useShownName } from '../party/company-name.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -42,6 +46,8 @@ interface PartyTableProps {
   readonly from?: string
   /** What is known of read companies beside their summaries; with it a column of capital stands from 1600 px on. */
   readonly facts?: ReadonlyMap<PartyId, RowFacts>
+  /** Why each is here: what was typed is marked in its name, and where it was found beside the name is said. */
+  readonly why?: ReadonlyMap<PartySummary, HitReason>
   /** Somebody looks at a row: by the keyboard, or the pointer rests on it. */
   readonly onLook?: (party: PartySummary) => void
   /** Columns of the caller, before the one with the row's action. */
@@ -69,17 +75,18 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     without,
     facts,
     onLook,
+    why,
   } = props
   const selection = useSelection(items)
   const { t } = useTranslation('search')
   const columns = useMemo(
     () =>
       withExtra(
-        rows === 'persons' ? personColumns(t) : companyColumns(t, rows, recordPrice, onRead, facts),
+        rows === 'persons' ? personColumns(t, why) : companyColumns(t, rows, recordPrice, onRead, facts, why),
         extra,
         without,
       ).map(({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column)),
-    [t, rows, recordPrice, onRead, sortable, extra, without, facts],
+    [t, rows, recordPrice, onRead, sortable, extra, without, facts, why],
   )
   const table = (
     <DataTable
@@ -139,6 +146,20 @@ export function useRowKeys(): readonly KeyHint[] {
   )
 }
 
+/** A row has room for so many. */
+const mostReasons = 2
+/** What the row's own columns show. */
+const shownInRow: ReadonlySet<MatchField> = new Set([
+  'name',
+  'former-name',
+  'number',
+  'court',
+  'town',
+  'status',
+  'form',
+  'tag',
+])
+
 type T = ReturnType<typeof useTranslation<'search'>>['t']
 
 const byText =
@@ -160,6 +181,7 @@ function companyColumns(
   price: Price | undefined,
   onRead: PartyTableProps['onRead'],
   facts: PartyTableProps['facts'],
+  why: PartyTableProps['why'],
 ): readonly Column<PartySummary>[] {
   return [
     {
@@ -168,7 +190,12 @@ function companyColumns(
       rowHeader: true,
       wideWidth: 'var(--name-w)',
       compare: byText((row) => row.name),
-      cell: (row) => (row.kind === 'company' ? <CompanyCell company={row} /> : <PersonCell person={row} />),
+      cell: (row) =>
+        row.kind === 'company' ? (
+          <CompanyCell company={row} why={why?.get(row)} />
+        ) : (
+          <PersonCell person={row} why={why?.get(row)} />
+        ),
     },
     {
       key: 'register',
@@ -234,13 +261,13 @@ function companyColumns(
   ]
 }
 
-const personColumns = (t: T): readonly Column<PartySummary>[] => [
+const personColumns = (t: T, why: PartyTableProps['why']): readonly Column<PartySummary>[] => [
   {
     key: 'name',
     head: t('column.person'),
     rowHeader: true,
     compare: byText((row) => row.name),
-    cell: (row) => row.kind === 'person' && <PersonCell person={row} />,
+    cell: (row) => row.kind === 'person' && <PersonCell person={row} why={why?.get(row)} />,
   },
   {
     key: 'city',
@@ -274,9 +301,16 @@ function Stated({ text }: { readonly text: string | null }): ReactNode {
   return text === null ? <span className="null">{t('notStated')}</span> : <Foreign text={text} most={80} />
 }
 
-const PersonCell = ({ person }: { readonly person: PersonSummary }): ReactNode => (
+const PersonCell = ({
+  person,
+  why,
+}: {
+  readonly person: PersonSummary
+  readonly why: HitReason | undefined
+}): ReactNode => (
   <span className="party-name">
-    <PersonName name={person.name} onOpen={() => openFile(person)} />
+    <PersonName name={person.name} onOpen={() => openFile(person)} marks={marksIn(why, 'name', person.name)} />
+    <FoundIn why={why} />
     <TagChips id={person.id} name={person.name ?? ''} />
   </span>
 )
@@ -296,19 +330,44 @@ function OpenButton({ party, free = false }: { readonly party: PartySummary; rea
   )
 }
 
-function CompanyCell({ company }: { readonly company: CompanySummary }): ReactNode {
+function CompanyCell({
+  company,
+  why,
+}: {
+  readonly company: CompanySummary
+  readonly why: HitReason | undefined
+}): ReactNode {
   const { t } = useTranslation('search')
-  const former = company.formerNames[0]
+  // Of several former names the one that was found.
+  const former =
+    company.formerNames.find((name) => marksIn(why, 'former-name', name).length > 0) ?? company.formerNames[0]
   return (
     <span className="party-name">
-      <CompanyName name={company.name} onOpen={() => openFile(company)} />
+      <CompanyName name={company.name} onOpen={() => openFile(company)} marks={marksIn(why, 'name', company.name)} />
       {former !== undefined && (
         <span className="party-former">
-          {t('former')} <Foreign text={former} most={120} />
+          {t('former')} <MarkedText text={former} marks={marksIn(why, 'former-name', former)} />
         </span>
       )}
+      <FoundIn why={why} />
       <TagChips id={company.id} name={company.name ?? ''} />
     </span>
+  )
+}
+
+/** Where it was found beside what the row shows: "person Halvorsen". */
+function FoundIn({ why }: { readonly why: HitReason | undefined }): ReactNode {
+  const { t } = useTranslation('question')
+  const found = beside(why, shownInRow)
+  if (why?.near === true && found.length === 0) return <span className="party-former">{t('near')}</span>
+  return (
+    found.length > 0 && (
+      <span className="party-former">
+        {found.slice(0, mostReasons).map((match) => (
+          <Reason key={`${match.field} ${match.text}`} match={match} most={48} />
+        ))}
+      </span>
+    )
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { MarkedText, type Marks } from '../question/marked-text.tsx'
 import './company-name.css'
 import { splitName } from './split-name.ts'
 
@@ -22,16 +23,31 @@ export function useShownName(name: string | null): string {
 export function CompanyName({
   name,
   onOpen,
+  marks = [],
 }: {
   readonly name: string | null
   readonly onOpen?: () => void
+  /** What was found of it; counts the letters of `name`. */
+  readonly marks?: Marks
 }): ReactNode {
   const shown = useShownName(name)
   const { head, tail, more } = splitName(shown)
+  // Marks of a name that is shown otherwise than it is kept would lie beside the words.
+  const known = shown === name ? marks : []
+  const marked = (text: string, at: number): ReactNode =>
+    known.length === 0 ? (
+      text
+    ) : (
+      <MarkedText
+        text={text}
+        marks={known.map(([from, to]) => [Math.max(0, from - at), Math.min(text.length, to - at)] as const)}
+        most={longestName}
+      />
+    )
   const pieces = (
     <bdi className="company-name" title={shown}>
-      <span className="cut">{head}</span>
-      {tail !== '' && <span className="company-name-tail">{tail}</span>}
+      <span className="cut">{marked(head, 0)}</span>
+      {tail !== '' && <span className="company-name-tail">{marked(tail, head.length)}</span>}
       {more !== '' && <span className="company-name-more cut">{more}</span>}
     </bdi>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { MarkedText, type Marks } from '../question/marked-text.tsx'
 import './company-name.css'
 import { Foreign } from '../../ui/isolate.tsx'
 
@@ -11,9 +12,12 @@ const longestName = 160
 export function PersonName({
   name,
   onOpen,
+  marks = [],
 }: {
   readonly name: string | null
   readonly onOpen?: () => void
+  /** What was found of it. */
+  readonly marks?: Marks
 }): ReactNode {
   const { t } = useTranslation('ui')
   const said = name === null || name.trim() === '' ? t('unnamed') : name
@@ -28,7 +32,11 @@ export function PersonName({
       onClick={onOpen}
     >
       <span className="cut">
-        <Foreign text={said} most={longestName} />
+        {marks.length === 0 ? (
+          <Foreign text={said} most={longestName} />
+        ) : (
+          <MarkedText text={said} marks={marks} most={longestName} />
+        )}
       </span>
     </button>
   )

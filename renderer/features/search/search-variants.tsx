@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PossibleCall } from '../../../shared/domain/search/question/service-calls.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { usePrices } from '../../data/queries.ts'
+import { openTab } from '../../data/tabs.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import type { SearchCall } from './use-search-tab.ts'
+import { useAskService } from './use-search.ts'
+
+/** Other ways to ask for the same, each with its price; a filter opens with its criteria filled in, which is free. */
+export function SearchVariants({
+  calls,
+  onShow,
+}: {
+  /** Those that were not made yet. */
+  readonly calls: readonly PossibleCall[]
+  readonly onShow: (call: SearchCall) => void
+}): ReactNode {
+  const { t } = useTranslation('question')
+  const prices = usePrices().data
+  const format = useFormat()
+  if (calls.length === 0 || prices === undefined) return null
+  return (
+    <div className="search-variants" role="group" aria-label={t('variants')}>
+      {calls.map((call) => {
+        if (call.kind === 'search') return <Variant key={call.term} call={call} onShow={onShow} />
+        const { filter } = call
+        return (
+          <Button key={JSON.stringify(filter)} icon="filter" onPress={() => openTab({ kind: 'filter', filter })}>
+            {t(call.variant === 'former-court' ? 'filterFormerCourt' : 'filterVariant', {
+              price: format.price(prices['filter-companies']),
+            })}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Variant({
+  call,
+  onShow,
+}: {
+  readonly call: SearchCall
+  readonly onShow: (call: SearchCall) => void
+}): ReactNode {
+  const { t } = useTranslation('question')
+  const prices = usePrices().data
+  const { run, running, error, clear } = useAskService(call.search, call.term)
+  const price = prices?.[call.operation]
+  if (price === undefined) return null
+  const term = cutText(call.term, 60).text
+  const variant = call.variant ?? 'first'
+  return (
+    <>
+      <PriceButton
+        label={
+          variant === 'other-kind' && call.search === 'companies'
+            ? t('otherCompanies', { term })
+            : t(`variant.${variant === 'filter' ? 'first' : variant}`, { term })
+        }
+        price={price}
+        busy={running}
+        onPress={(approved) => {
+          onShow(call)
+          void run({ which: 'first', approved })
+        }}
+      />
+      {error && <ErrorNotice boxed error={error} onDismiss={clear} />}
+    </>
+  )
+}

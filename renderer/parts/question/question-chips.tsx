@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withoutPart, type Question, type Span } from '../../../shared/domain/search/question/question.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './question-chips.css'
+import { usePartWords } from './use-part-words.ts'
+
+/** Whether something was understood that isn't seen as typed already: one run of plain words says itself. */
+export const saysMore = ({ parts, errors }: Question): boolean =>
+  errors.length > 0 || parts.length > 1 || parts.some(({ meaning }) => meaning.kind !== 'words')
+
+/** The text with a piece of it put in the place of another. */
+const replaced = (text: string, { from, to }: Span, by: string): string =>
+  `${text.slice(0, from)}${by}${text.slice(to)}`
+
+/** What stands instead of a value keeps its operator: `court:hoff` becomes `court:Hof`; an operator's name keeps its value. */
+function instead(text: string, error: Question['errors'][number], by: string): string {
+  const colon = error.text.indexOf(':')
+  const value = /\s/u.test(by) ? `"${by}"` : by
+  const put = error.operator === null ? `${by}${error.text.slice(colon)}` : `${error.text.slice(0, colon + 1)}${value}`
+  return replaced(text, error, put)
+}
+
+/** What was understood of a question, part by part; each can be taken away. What wasn't understood says why, and what could stand instead. */
+export function QuestionChips({
+  question,
+  onText,
+}: {
+  readonly question: Question
+  /** The question as it is to be typed then. */
+  readonly onText: (text: string) => void
+}): ReactNode {
+  const { t } = useTranslation('question')
+  const words = usePartWords()
+  if (!saysMore(question)) return null
+  const { text, parts, errors } = question
+  return (
+    <div className="question-chips" role="group" aria-label={t('understood')}>
+      <span className="question-chips-label" aria-hidden="true">
+        {t('understood')}
+      </span>
+      {parts.map((part) => {
+        const [kind, value] = [words.kind(part), words.value(part)]
+        return (
+          <button
+            key={part.from}
+            type="button"
+            className="question-chip"
+            aria-label={t('takeAway', { part: `${kind} ${value}` })}
+            title={t('takeAway', { part: `${kind} ${value}` })}
+            onClick={() => onText(withoutPart(text, part))}
+          >
+            <span className="question-chip-kind">{kind}</span> <bdi className="cut">{value}</bdi>
+            <Icon name="close" />
+          </button>
+        )
+      })}
+      {errors.map((error) => {
+        const shown = cutText(error.text, 40).text
+        return (
+          <span key={`error ${error.from}`} className="question-error">
+            <span>{t('notUnderstood', { text: shown, problem: t(`problem.${error.problem}`) })}</span>
+            {error.instead.slice(0, 3).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="question-chip"
+                aria-label={t('instead', { text: one })}
+                title={t('instead', { text: one })}
+                onClick={() => onText(instead(text, error, one))}
+              >
+                {one}
+              </button>
+            ))}
+            <button
+              type="button"
+              className="question-chip"
+              aria-label={t('removeError', { text: shown })}
+              title={t('removeError', { text: shown })}
+              onClick={() => onText(withoutPart(text, error))}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+        )
+      })}
+    </div>
+  )
+}
