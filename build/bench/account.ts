@@ -14,7 +14,7 @@ import { readFreshness } from '../../electron/store/repositories/company/freshne
 import { readRoles } from '../../electron/store/repositories/company/roles.ts'
 import { readKeyed } from '../../electron/store/repositories/company/section-items.ts'
 import { readSection } from '../../electron/store/repositories/company/sections.ts'
-import { readStatements } from '../../electron/store/repositories/company/statements.ts'
+import { listedStatements } from '../../electron/store/repositories/company/statements.ts'
 import { reserve } from '../../electron/store/repositories/credits/ledger.ts'
 import { sumOfParty } from '../../electron/store/repositories/credits/spend.ts'
 import { openIndex } from '../../electron/store/search-index/open-index.ts'
@@ -111,7 +111,7 @@ function byProjections(db: Database): unknown {
     readSection(db, company, 'record', (content) => JSON.parse(content ?? 'null') as unknown),
     readSection(db, company, 'events', () => readEvents(db, company)),
     readSection(db, company, 'roles', () => readRoles(db, company)),
-    readSection(db, company, 'statements', () => readStatements(db, company)),
+    readSection(db, company, 'statements', () => listedStatements(db, company)),
     readSection(db, company, 'documents', () => readKeyed(db, company, 'documents')),
     readSection(db, company, 'contact', () => null),
     readFreshness(db, company),

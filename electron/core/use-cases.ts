@@ -10,6 +10,7 @@ import { createLibraryId } from '../export-jobs/desk/library-id.ts'
 import { createExportQueue } from '../export-jobs/queue/export-queue.ts'
 import { createPersonReportExport } from '../export-jobs/reports/person-report-export.ts'
 import { createReportExport } from '../export-jobs/reports/report-export.ts'
+import { createStatementFiles } from '../export-jobs/statements/statement-file.ts'
 import { createTableExport } from '../export-jobs/tables/table-export.ts'
 import { createTableSources } from '../export-jobs/tables/table-sources.ts'
 import { exportFormats } from '../exports/export-formats.ts'
@@ -39,6 +40,7 @@ import { createKeyedMutex } from '../research/reads/keyed-mutex.ts'
 import { createReference } from '../research/reference.ts'
 import { createReportGathering } from '../research/report/gather-report.ts'
 import { createSearch } from '../research/search.ts'
+import { createStatements } from '../research/statements.ts'
 import { createAppState } from '../session/app-state.ts'
 import { makeHappenAt } from '../session/make-happen.ts'
 import { createDiagnosticsFiles } from '../session/diagnostics-file.ts'
@@ -152,6 +154,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     () => priceOf('filter-companies'),
   )
   const files = createCompanyFile(ports, pay, mutex, priceOf)
+  const statements = createStatements(ports, pay, files.open)
   const persons = createPersonFile(ports, pay, mutex, priceOf)
   const reference = createReference(ports, pay, mutex, priceOf)
   const account = createAccount(ports, pay, priceOf)
@@ -265,6 +268,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     printer,
     gather,
   })
+  const statementFiles = createStatementFiles({ store, queue })
   const personReports = createPersonReportExport({
     store,
     queue,
@@ -384,6 +388,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     search,
     filters,
     files,
+    statements,
     persons,
     reference,
     account,
@@ -403,6 +408,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     tableExport,
     reportExport,
     personReports,
+    statementFiles,
     backups,
     plannedBackups,
     privacy,

@@ -45,6 +45,12 @@ export function createCompanyFile(
     events: withPrice(stored.events, priceOf(operationOf.events)),
     roles: withPrice(stored.roles, priceOf(operationOf.roles)),
     statements: withPrice(stored.statements, priceOf(operationOf.statements)),
+    statementReads: stored.statementReads.map(({ key, id, one, content }) => ({
+      key,
+      id,
+      one: withPrice(one, priceOf('statement')),
+      content: withPrice(content, priceOf('statement-content')),
+    })),
     documents: withPrice(stored.documents, priceOf(operationOf.documents)),
     contact: withPrice(stored.contact, priceOf(operationOf.contact)),
     fromJob: stored.fromJob,

@@ -38,7 +38,7 @@ export function serveEachTest(): Served {
     if (key !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${key}`)
     const response = await fetch(service.url + path, { ...init, headers, redirect: 'manual' })
     const text = await response.text()
-    const isText = response.headers.get('content-type') === 'text/plain'
+    const isText = response.headers.get('content-type')?.includes('json') === false
     return {
       status: response.status,
       headers: response.headers,

@@ -5,7 +5,7 @@ import type { AnswerId, ServiceId } from '../../shared/domain/ids.ts'
 import type { Looked, LookedChange, LookedFact } from '../../shared/domain/watch/looked.ts'
 import type { PaidCalls } from '../ports/paid-calls.ts'
 import type { Ports } from '../ports/ports.ts'
-import { spokenId } from './delivery/spoken-id.ts'
+import { spokenId } from '../../shared/domain/answers/spoken-id.ts'
 
 /** How one thing at the service is kept here, whatever it is. */
 export interface Kept {

@@ -7,6 +7,7 @@ import type { PersonSection } from '../../shared/domain/person/person-file.ts'
 import type { ReferenceList } from '../../shared/domain/register/reference-data.ts'
 import type { FileSection } from '../../shared/domain/company/company-file.ts'
 import type { CompanyFilter } from '../../shared/domain/search/company-filter.ts'
+import type { StatementPart } from '../../shared/domain/statements/statement-reads.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 
 interface Run {
@@ -118,5 +119,7 @@ export const runs = {
   reference: (list: ReferenceList): string => `reference:${list}`,
   account: 'account',
   watchlist: 'watchlist',
+  statement: (id: PartyId, part: StatementPart, statement: string): string =>
+    `company:${id}:statement:${part}:${statement}`,
   companySection: (id: PartyId, section: FileSection): string => `company:${id}:${section}`,
 }

@@ -9,6 +9,7 @@ import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { RowFacts } from '../../shared/domain/company/row-facts.ts'
 import type { CompanyFile, Section } from '../../shared/domain/company/company-file.ts'
 import type { CompanyFilter, FilterResults, RecentFilter } from '../../shared/domain/search/company-filter.ts'
+import type { StatementContent } from '../../shared/domain/statements/statement-content.ts'
 import type { Meter, Operation, Price } from '../../shared/domain/credits/credits.ts'
 import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
 import type { PersonFile } from '../../shared/domain/person/person-file.ts'
@@ -149,6 +150,20 @@ export const useCompanyFile = (id: PartyId, enabled = true): Read<CompanyFile | 
     queryKey: keys.company(id),
     queryFn: async ({ signal }) => valueOf(await company.open({ id }, { signal })),
     enabled,
+  })
+}
+
+/** What a statement says in words; it is asked for when it is shown. */
+export const useStatementContent = (
+  id: PartyId,
+  statement: string,
+  answer: AnswerId,
+): Read<StatementContent | null> => {
+  const { company } = useClient()
+  return useQuery({
+    queryKey: ['statement content', id, statement, answer],
+    queryFn: async ({ signal }) => valueOf(await company.statementContent({ id, statement }, { signal })),
+    gcTime: 60_000,
   })
 }
 

@@ -352,6 +352,9 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     company: {
       open: () => answer(null),
       read: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      readStatement: () => Promise.resolve({ ok: false, error: { kind: 'not-offered', money: 'none' } }),
+      statementContent: () => answer(null),
+      saveStatement: () => answer(fakeExport('txt')),
     },
     filter: {
       remembered: () => answer(null),

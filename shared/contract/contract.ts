@@ -11,6 +11,8 @@ import { personSections, type PersonFile } from '../domain/person/person-file.ts
 import { referenceLists, type ReferenceData } from '../domain/register/reference-data.ts'
 import type { RowFacts } from '../domain/company/row-facts.ts'
 import type { AskedKept, KeptResults, SearchResults } from '../domain/search/search.ts'
+import type { StatementContent } from '../domain/statements/statement-content.ts'
+import { statementParts } from '../domain/statements/statement-reads.ts'
 import type { ShownWatchlist } from '../domain/watch/watchlist.ts'
 import { approval, id, nothing, paging, party } from './inputs.ts'
 import { filter } from './filter-input.ts'
@@ -40,6 +42,7 @@ import {
 } from './state.ts'
 
 const answer = id.transform(answerId)
+const statement = z.string().min(1).max(200)
 const term = z.string().trim().min(1).max(200)
 const searchKind = z.enum(['companies', 'persons'])
 const jobPath = (name: JobPathName) =>
@@ -185,6 +188,14 @@ export const contract = {
         origin: z.string().max(40).default('company'),
       }),
     ),
+    /** Asks for one statement of the list by itself, or for its content; `statement`: the service's id of it. */
+    readStatement: command<CompanyFile>()(
+      z.strictObject({ id: party, statement, part: z.enum(statementParts), approved: approval }),
+    ),
+    /** What a statement says in words, as plain text and tables; null: it was not read. Free. */
+    statementContent: query<StatementContent | null>()(z.strictObject({ id: party, statement })),
+    /** Writes it into the folder for exports, as it came. `not-found`: it was not read, or is no file. */
+    saveStatement: command<ExportJob>()(z.strictObject({ id: party, statement })),
   },
   filter: {
     /** The pages of this filter that were read before; null when it never was asked. Free. */

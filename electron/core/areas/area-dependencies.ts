@@ -24,6 +24,8 @@ import type { createDesks } from '../../research/ownership/desks.ts'
 import type { createOwnershipJobs } from '../../research/ownership/jobs.ts'
 import type { createOwnershipFile } from '../../research/ownership/ownership-file.ts'
 import type { createPersonFile } from '../../research/person-file.ts'
+import type { createStatements } from '../../research/statements.ts'
+import type { createStatementFiles } from '../../export-jobs/statements/statement-file.ts'
 import type { createReference } from '../../research/reference.ts'
 import type { createSearch } from '../../research/search.ts'
 import type { createDiagnosticsFiles } from '../../session/diagnostics-file.ts'
@@ -55,6 +57,7 @@ export interface AreaDependencies {
   readonly search: ReturnType<typeof createSearch>
   readonly filters: ReturnType<typeof createFilter>
   readonly files: ReturnType<typeof createCompanyFile>
+  readonly statements: ReturnType<typeof createStatements>
   readonly persons: ReturnType<typeof createPersonFile>
   readonly reference: ReturnType<typeof createReference>
   readonly account: ReturnType<typeof createAccount>
@@ -74,6 +77,7 @@ export interface AreaDependencies {
   readonly queue: ReturnType<typeof createExportQueue>
   readonly tableExport: ReturnType<typeof createTableExport>
   readonly reportExport: ReturnType<typeof createReportExport>
+  readonly statementFiles: ReturnType<typeof createStatementFiles>
   readonly personReports: ReturnType<typeof createPersonReportExport>
   readonly backups: ReturnType<typeof createBackups>
   readonly plannedBackups: ReturnType<typeof createPlannedBackups>

@@ -3,11 +3,19 @@ import type { CoreHandlers } from '../router.ts'
 import type { AreaDependencies } from './area-dependencies.ts'
 
 /** Area `company` of the contract. */
-export function createCompanyHandlers({ files, tracked }: AreaDependencies): Pick<CoreHandlers, 'company'> {
+export function createCompanyHandlers({
+  files,
+  statements,
+  statementFiles,
+  tracked,
+}: AreaDependencies): Pick<CoreHandlers, 'company'> {
   return {
     company: {
       open: async ({ id }) => ok(await files.open(id)),
       read: (input, { signal }) => tracked(files.read(input, signal)),
+      readStatement: (input) => tracked(statements.read(input)),
+      statementContent: async ({ id, statement }) => ok(await statements.content(id, statement)),
+      saveStatement: ({ id, statement }) => statementFiles.save(id, statement),
     },
   }
 }

@@ -4,6 +4,7 @@ import { isWithinYear, ratioTable } from '../../../shared/domain/statements/rati
 import { ratioWords } from '../../../shared/words/ratios.ts'
 import { formatDay, formatMoney, formatPercent } from '../../../shared/domain/text/format.ts'
 import { statementSeries } from '../../../shared/domain/statements/statement-series.ts'
+import { answersOfReads, sameAccounts } from '../../../shared/domain/statements/statement-reads.ts'
 import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
 import { figureWord } from '../../../shared/domain/company/known-codes.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
@@ -82,6 +83,35 @@ function ratioBlocks(
   ]
 }
 
+/** What was asked for of single statements beside the list: that it is kept, or what the service answered. */
+function readAlone(
+  file: ReportedCompany['file'],
+  years: readonly FinancialStatement[],
+  teller: Teller,
+): readonly Block[] {
+  const { words, book, language } = teller
+  return (file.statementReads ?? []).flatMap(({ key, one, content }): readonly Block[] => {
+    const year = years.find((each) => each.key === key)
+    if (year === undefined) return []
+    const name = yearHead(year, teller)
+    const said: Block[] = []
+    const tell = (text: string, answers: readonly AnswerRef[]): void => {
+      const [newest] = answers
+      const dated = newest === undefined ? text : `${text} (${formatDay(newest.readAt.slice(0, 10), language)})`
+      const answered = answers.slice(0, 1)
+      said.push({ kind: 'paragraph', statements: [book.say([dated], answered)] })
+    }
+    if (one.state === 'read')
+      tell(words.accounts.alone[sameAccounts(one.content, year) ? 'joined' : 'apart'](name), one.answers)
+    const unsure = partialOf(teller, one)
+    if (unsure !== null) said.push(unsure)
+    if (content.state === 'read') tell(words.accounts.alone.content(name), content.answers)
+    for (const part of [one, content])
+      if (part.state === 'unreadable') tell(words.accounts.alone.unreadable(name), part.answers)
+    return said
+  })
+}
+
 const saidOf = { unpublished: 'notPublished', absent: 'absent', unread: 'notUnderstood' } as const
 
 /** Figures of each fiscal year with a chart; a figure without a value is "not published", never zero. */
@@ -105,6 +135,7 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
   )
   if (wanted.length === 0)
     return [heading, { kind: 'nothing', title: teller.words.nothing.none, text: [accounts.noFigures] }]
+  const rests = [...answersOfReads(file.statementReads), ...statements.answers]
   let missing = false
   const cents = wanted.some(({ cells }) =>
     cells.some((value) => value.kind === 'value' && !Number.isInteger(value.value)),
@@ -129,7 +160,7 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
       `${yearHead(shown[index] as FinancialStatement, teller)} `,
       ...text,
     ])
-    return { cells: [{ text: [label] }, ...values], statement: book.say([label, ...said], statements.answers) }
+    return { cells: [{ text: [label] }, ...values], statement: book.say([label, ...said], rests) }
   })
   const [series] = statementSeries(content)
   const svg = series === undefined || short ? null : chartSvg(series, teller)
@@ -147,8 +178,9 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
         ...shown.map((year) => ({ head: yearHead(year, teller), align: 'end', width: 72 / shown.length }) as const),
       ],
     },
-    ...ratioBlocks(content, shown, statements.answers, teller),
+    ...ratioBlocks(content, shown, rests, teller),
     ...(missing ? [{ kind: 'remark', text: [accounts.why] } as const] : []),
+    ...(short ? [] : readAlone(file, years, teller)),
     ...(older > 0 ? [{ kind: 'remark', text: [accounts.more(older)] } as const] : []),
     ...(partial === null ? [] : [partial]),
   ]

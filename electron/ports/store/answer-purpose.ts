@@ -1,6 +1,7 @@
 import type { FileSection } from '../../../shared/domain/company/company-file.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { OwnershipWay } from '../../../shared/domain/ownership/read/ways.ts'
+import type { StatementPart } from '../../../shared/domain/statements/statement-reads.ts'
 import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
 import type { ReferenceList } from '../../../shared/domain/register/reference-data.ts'
 import type { CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
@@ -39,6 +40,7 @@ export type AnswerPurpose =
   | ListsPurpose
   | DeliveryPurpose
   | SinglePurpose
+  | StatementPurpose
   /** A page of owners; page 1 begins a read, the others continue it. */
   | {
       readonly kind: 'ownership'
@@ -70,6 +72,14 @@ export interface SinglePurpose {
   readonly kind: 'single'
   readonly of: 'list' | 'monitor' | 'destination'
   readonly id: number
+}
+
+/** One financial statement by itself, or its content; `statement`: the service's id of it, as the list gave it. */
+export interface StatementPurpose {
+  readonly kind: 'statement'
+  readonly part: StatementPart
+  readonly partyId: PartyId
+  readonly statement: string
 }
 
 /** Why an answer about the account's lists was asked for; kept with it. `list`: our own number of it. */

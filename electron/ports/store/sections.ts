@@ -4,6 +4,7 @@ import type { FileSection, Misread, Section } from '../../../shared/domain/compa
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
 import type { PartyId, ServiceId } from '../../../shared/domain/ids.ts'
 import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
+import type { StatementPart } from '../../../shared/domain/statements/statement-reads.ts'
 import type { ReferenceList } from '../../../shared/domain/register/reference-data.ts'
 
 /** A section as stored; prices are added by the use case. */
@@ -52,7 +53,14 @@ export interface SectionsStore {
   /** Remembers that a section isn't there; `id` null: of reference data and the account, which belong to nobody. */
   readonly noteNotThere: (
     id: PartyId | null,
-    section: FileSection | PersonSection | ReferenceList | 'account' | 'watchlist' | 'ownership',
+    section:
+      | FileSection
+      | PersonSection
+      | ReferenceList
+      | `statement ${StatementPart} ${string}`
+      | 'account'
+      | 'watchlist'
+      | 'ownership',
     at: string,
     why: WhyNotThere,
   ) => Promise<void>

@@ -157,6 +157,15 @@ export const probes: Readonly<Record<QuestionName, Probe>> = {
   'no-metadata': ['october', get('/v1/formations?limit=1')],
   document: ['october', ofCompany('/documents')],
   statement: ['october', ofCompany('/financial-statements')],
+  'statement-content': [
+    'october',
+    async ({ ask, id, first }) => {
+      await ask('/__control', { method: 'POST', body: '{"faults": ["available=content*1@/content"]}' }, null)
+      const company = await id('companies', 'Brückwerder Kältelogistik')
+      const statement = await first(`/v1/companies/${company}/financial-statements`)
+      return bodyText(await ask(`/v1/financial-statements/${statement.id}/content`))
+    },
+  ],
   account: ['october', get('/v1/account')],
   'list-name': ['october', firstOf('/v1/lists')],
   'list-size': ['october', firstOf('/v1/lists')],

@@ -100,4 +100,10 @@ export const registerQuestions = {
     about: 'a financial statement: figures in two objects, or flat',
     answers: ['nested', 'flat'],
   },
+  'statement-content': {
+    contract: '2.7, 4.1',
+    about:
+      'the content of a statement, once it is there: an object that holds a page, the page itself, a PDF, or an address',
+    answers: ['object', 'page', 'pdf', 'link'],
+  },
 } as const satisfies Readonly<Record<string, Question>>

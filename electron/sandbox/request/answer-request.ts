@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Account, Answer, Call } from './call.ts'
+import { FileAnswer, type Account, type Answer, type Call } from './call.ts'
 import { chargeHeader, type Reply } from './deliver.ts'
 import { distort } from '../faults/distort.ts'
 import { Failure, notFound, renderFailure, styleOf } from './failure.ts'
@@ -100,6 +100,7 @@ const healthBodies = { object: { status: 'ok' }, text: 'ok', empty: undefined } 
 /** A body as it is sent: JSON, words as they are, or nothing at all. */
 function written(type: string, value: unknown): string {
   if (value === undefined) return ''
+  if (value instanceof FileAnswer) return value.text
   return typeof value === 'string' && type === 'text/plain' ? value : JSON.stringify(value)
 }
 
@@ -204,6 +205,7 @@ export function answerRequest(state: ServiceState, gate: Gate, account: Account,
       requestId: logged.requestId,
     })
     logged.charged = price
+    if (answer instanceof FileAnswer) return reply(200, answer.type, answer)
     const { status, body: said } = settled(answers, route, answer)
     return reply(status, 'application/json', distort(said, strikes))
   } catch (error) {

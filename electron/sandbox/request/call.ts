@@ -45,7 +45,17 @@ export const struck = ({ strikes }: Call, fault: FaultName): boolean => strikes.
 
 /** A successful answer's body. */
 export type Answer = Readonly<Record<string, unknown>>
-export type Handler = (call: Call) => Answer | readonly unknown[]
+
+/** A successful answer that is no JSON: a page or a file, as it is sent. */
+export class FileAnswer {
+  readonly type: string
+  readonly text: string
+  constructor(type: string, text: string) {
+    this.type = type
+    this.text = text
+  }
+}
+export type Handler = (call: Call) => Answer | readonly unknown[] | FileAnswer
 
 const nouns: Readonly<Record<string, string>> = {
   company: 'Company',

@@ -1,4 +1,4 @@
-import { companyInPath, namedInPath, type Answer, type Call, type Handler } from '../request/call.ts'
+import { companyInPath, FileAnswer, namedInPath, type Answer, type Call, type Handler } from '../request/call.ts'
 import { dayOf } from '../dataset/calendar.ts'
 import type { History } from '../dataset/history.ts'
 import { statementsOf, type Statement } from '../dataset/statements.ts'
@@ -56,17 +56,36 @@ export const readStatement = once('statement', (call) => {
   return statementView(call.voice, history, statement)
 })
 
+/** A page of nothing but one line; it has all that a viewer looks for. */
+const pdfOf = (line: string): string => `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length ${line.length + 34}>>stream
+BT /F1 18 Tf 72 770 Td (${line}) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
+
 /** `GET /financial-statements/{financial_statement_id}/content`: the account in words. */
-export const readStatementContent = once('content', (call): Answer => {
+export const readStatementContent = once('content', (call): Answer | FileAnswer => {
   const { history, statement } = statementInPath(call)
   const lines = Object.entries(statement.figures).map(
     ([figure, amount]) => `<tr><td>${figure}</td><td>${amount ?? 'nicht veröffentlicht'}</td></tr>`,
   )
+  const page = `<h1>Jahresabschluss ${statement.year}</h1><table>${lines.join('')}</table>`
+  const how = call.answers['statement-content']
+  if (how === 'page')
+    return new FileAnswer('text/html; charset=utf-8', `<!doctype html><html><body>${page}</body></html>`)
+  if (how === 'pdf') return new FileAnswer('application/pdf', pdfOf(`Jahresabschluss ${statement.year}`))
+  const id = call.voice.id('financial_statement', history.outline.index, statement.year)
   return {
     object: 'financial_statement_content',
-    financial_statement_id: call.voice.id('financial_statement', history.outline.index, statement.year),
-    format: 'html',
-    language: 'de',
-    content: `<h1>Jahresabschluss ${statement.year}</h1><table>${lines.join('')}</table>`,
+    financial_statement_id: id,
+    ...(how === 'link'
+      ? { url: `https://dokumente.register.example/abschluss/${id}`, content_type: 'application/pdf' }
+      : { format: 'html', language: 'de', content: page }),
   }
 })

@@ -36,6 +36,7 @@ import { projectListItems, projectLists } from './project-lists.ts'
 import { projectOwnership } from './project-ownership.ts'
 import { projectPersonSection } from './project-person.ts'
 import { projectSingle } from './project-single.ts'
+import { projectStatement } from './project-statement.ts'
 import { projectHits, projectIntent, projectMonitors } from './project-watch.ts'
 import { readForPurpose, type Reading } from './read-answer.ts'
 import { nextAfter, walkPage } from './walk-page.ts'
@@ -347,6 +348,8 @@ export function projectReading(db: Database, answer: AnswerToProject, reading: R
         reading.kind === 'list' ? reading.list : null,
         reading.kind === 'thing' ? reading.json : null,
       )
+    case 'statement':
+      return projectStatement(db, purpose, answer, reading)
     case 'single':
       return projectSingle(db, purpose, answer, reading.kind === 'thing' ? reading.json : null)
     case 'intent':

@@ -5,6 +5,9 @@ import { assertNever } from '../../../shared/domain/assert-never.ts'
 import { isObject, readJson, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { readAccount } from '../projectors/account.ts'
 import { readCompanyRecord } from '../projectors/company.ts'
+import { readOneStatement } from '../projectors/financial-statement.ts'
+import { contentOf } from '../projectors/statement-content.ts'
+import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { readList, type ReadList } from '../projectors/list-items.ts'
 import { oneThingIn, thingIn } from '../projectors/thing-in.ts'
 import { readReference, type ReadReference } from '../projectors/reference-item.ts'
@@ -53,6 +56,15 @@ export type Reading =
   | { readonly kind: 'watchlist'; readonly watchlist: ReadWatchlist }
   /** Whatever the answer to a change is; null where it has no body that can be read. */
   | { readonly kind: 'thing'; readonly json: Json | null }
+  /** One statement by itself; `company`: whose it says it is. */
+  | {
+      readonly kind: 'statement'
+      readonly statement: FinancialStatement
+      readonly company: string | null
+      readonly misread: readonly string[]
+    }
+  /** The content of a statement, read when it is shown; `of`: the statement that it names. */
+  | { readonly kind: 'content'; readonly of: string | null }
   /** Nothing of it is read into facts; it is shown as it came. */
   | { readonly kind: 'as-it-came' }
   | { readonly kind: 'nothing-kept' }
@@ -86,6 +98,12 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
   const verdict = readJson(text, readsOwners(purpose) ? maxOwnershipDepth : undefined)
   // A change that was answered with 2xx was made, whatever its body is (contract 2.7 shows none).
   if (purpose.kind === 'intent') return { kind: 'thing', json: verdict.ok ? verdict.value : null }
+  // Any page or file may be the content of a statement; what begins as JSON and is none was cut off.
+  if (purpose.kind === 'statement' && purpose.part === 'content') {
+    if (text.trim() === '') return unreadable('empty')
+    if (!verdict.ok) return /^\s*[{[]/.test(text) ? unreadable(verdict.why) : { kind: 'content', of: null }
+    return { kind: 'content', of: contentOf(verdict.value) }
+  }
   if (!verdict.ok) return unreadable(verdict.why)
   switch (purpose.kind) {
     case 'key-check': {
@@ -117,6 +135,10 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
     case 'single': {
       const thing = oneThingIn(verdict.value)
       return thing === null ? unreadable('wrong-shape') : { kind: 'thing', json: thing }
+    }
+    case 'statement': {
+      const { read: one, misread } = noting(() => readOneStatement(verdict.value))
+      return one === null ? unreadable('wrong-shape') : { kind: 'statement', ...one, misread }
     }
     // A list of one, so that all that reads events of lists reads it too.
     case 'event': {

@@ -3,6 +3,7 @@ import type { Figure, FinancialStatement } from '../../../shared/domain/statemen
 import { contentKey } from './content-key.ts'
 import { knownFigures, statementNames } from './known-names.ts'
 import { amountOf } from './money.ts'
+import { oneThingIn } from './thing-in.ts'
 import { cut, dayAt, firstRead, isBlank, longestList, longestName, member, nameAt, opened, trimmed } from './reading.ts'
 
 /** Names of a statement that hold numbers and are no figures. */
@@ -90,6 +91,7 @@ export function readFinancialStatement(raw: Json): FinancialStatement | null {
   const id = firstRead(item, statementNames.id, readText)
   return {
     key: id === null ? contentKey(item) : cut(id, 200),
+    id: id !== null && id.length <= 200 && id.isWellFormed() ? id : null,
     title: nameAt(item, statementNames.title) ?? trimmed(readText(item['fiscal_year'] ?? item['year']), longestName),
     from: dayAt(item, statementNames.from),
     to: dayAt(item, statementNames.to),
@@ -97,4 +99,19 @@ export function readFinancialStatement(raw: Json): FinancialStatement | null {
     currency: nameAt(item, statementNames.currency),
     figures: [...groups, ...readFlat(item)].slice(0, longestList),
   }
+}
+
+const companyNames = ['company_id', 'company.id', 'subject.id', 'party.id'] as const
+
+/** A statement that was asked for by itself: what it says, and whose it says it is. Null where it tells nothing of one. */
+export function readOneStatement(
+  raw: Json,
+): { readonly statement: FinancialStatement; readonly company: string | null } | null {
+  const thing = oneThingIn(raw)
+  const statement = thing === null ? null : readFinancialStatement(thing)
+  if (thing === null || statement === null) return null
+  const { from, to, publishedOn, figures } = statement
+  if (from === null && to === null && publishedOn === null && figures.length === 0) return null
+  const item = opened(thing, telling, ['financial_statement', 'statement'])
+  return { statement, company: firstRead(item, companyNames, readText) }
 }

@@ -168,6 +168,8 @@ const operationOf = (purpose: AnswerPurpose): Operation => {
       return purpose.kind
     case 'single':
       return purpose.of
+    case 'statement':
+      return purpose.part === 'one' ? 'statement' : 'statement-content'
     case 'intent':
       return 'create-monitor'
     case 'ownership-job':

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { DeliveryStore } from '../../ports/store/delivery.ts'
 import { nothingCharged } from '../approval.ts'
 import { deliveriesCut, deliveriesReadAt } from './read-deliveries.ts'
-import { spokenId } from './spoken-id.ts'
+import { spokenId } from '../../../shared/domain/answers/spoken-id.ts'
 
 /** What the service sent to destinations, as it was read last; free (contract 4.1). */
 export function createDeliveries(ports: Ports, pay: PaidCalls, offered: () => boolean | null) {

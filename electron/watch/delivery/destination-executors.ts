@@ -8,7 +8,7 @@ import type { StoredIntent } from '../../ports/store/watch.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { saysNoSuchId } from '../outbox/after-failure.ts'
 import type { Executor, Executors, Looked } from '../outbox/executor.ts'
-import { spokenId } from './spoken-id.ts'
+import { spokenId } from '../../../shared/domain/answers/spoken-id.ts'
 
 /** Event types in the body of an intent; null: it doesn't speak of them. */
 const typesIn = (body: JsonObject): readonly string[] | null => {

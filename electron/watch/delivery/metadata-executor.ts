@@ -3,7 +3,7 @@ import { isArray, isObject, readText, type Json } from '../../../shared/domain/j
 import { sameMetadata, type Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Executor } from '../outbox/executor.ts'
-import { spokenId } from './spoken-id.ts'
+import { spokenId } from '../../../shared/domain/answers/spoken-id.ts'
 
 export interface MetadataWish {
   readonly formation: string

@@ -8,7 +8,7 @@ import type { PaidCalls } from '../../ports/paid-calls.ts'
 import { priceChanged } from '../approval.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { announceMetadata, metadataWish } from './metadata-executor.ts'
-import { spokenId } from './spoken-id.ts'
+import { spokenId } from '../../../shared/domain/answers/spoken-id.ts'
 
 /** Ended intents that are looked through for one that was refused. */
 const mostEnded = 200

@@ -202,6 +202,7 @@ function useTabs({
           <StatementsPanel
             statements={statements}
             whole={file.statements.state === 'read' && file.statements.nextPage === null}
+            reads={{ company: id, of: file.statementReads ?? [] }}
           />
         )}
       </ListPane>

@@ -9,6 +9,9 @@ import { useFormat } from '../../ui/use-format.ts'
 import { accountsDue } from './accounts-due.ts'
 import { nullReasons } from './null-reasons.ts'
 import { StatementChart } from './statement-chart.tsx'
+import type { StatementReads as Reads } from '../../../shared/domain/company/company-file.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { StatementReads } from './statement-reads.tsx'
 import { statementSeries } from '../../../shared/domain/statements/statement-series.ts'
 import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
 import { RatiosTable } from './ratios-table.tsx'
@@ -20,10 +23,13 @@ import { StatementsTable } from './statements-table.tsx'
 export function StatementsPanel({
   statements,
   whole,
+  reads = null,
 }: {
   readonly statements: readonly FinancialStatement[]
   /** False while the list has pages that nobody read. */
   readonly whole: boolean
+  /** What was asked for of single ones; null: they stand where nothing is asked. */
+  readonly reads?: { readonly company: PartyId; readonly of: readonly Reads[] } | null
 }): ReactNode {
   const { t } = useTranslation('company')
   const [drawn, setDrawn] = useState(false)
@@ -42,6 +48,7 @@ export function StatementsPanel({
       <RatiosTable statements={statements} />
       <Due statements={statements} whole={whole} />
       <NullExplained statements={statements} />
+      {reads !== null && <StatementReads company={reads.company} statements={statements} reads={reads.of} />}
     </>
   )
 }

@@ -7,6 +7,12 @@ import { sourcesOf, type Source } from '../../parts/party-file/sources-table.tsx
 /** Every answer that says something of a company: those of its own file, and others with the reason. */
 export function useCompanySources(file: CompanyFile, known: KnownOf | null = null): readonly Source[] {
   const { t } = useTranslation('company')
-  const sections = sourcesOf(fileSections.map((section) => ({ name: t(`tab.${section}`), section: file[section] })))
+  const sections = sourcesOf([
+    ...fileSections.map((section) => ({ name: t(`tab.${section}`), section: file[section] })),
+    ...(file.statementReads ?? []).flatMap(({ one, content }) => [
+      { name: t('statementReads.part.one'), section: one },
+      { name: t('statementReads.part.content'), section: content },
+    ]),
+  ])
   return useKnownSources(sections, known)
 }

@@ -319,6 +319,48 @@ export const company = {
     byRule: 'nicht angegeben',
     all: 'Alle',
   },
+  statementReads: {
+    title: 'Jeder Abschluss für sich',
+    announced:
+      'Der Dienst hat zwei weitere Abrufe angekündigt, vor wie nach der Umstellung: einen für den einzelnen Abschluss, einen für ' +
+      'seinen Inhalt. In seiner Preisliste steht „noch nicht verfügbar“ und kein Preis.',
+    noId_one: '{{count, number}} Abschluss der Liste hat keine Kennung und lässt sich nicht einzeln abrufen.',
+    noId_other: '{{count, number}} Abschlüsse der Liste haben keine Kennung und lassen sich nicht einzeln abrufen.',
+    part: { one: 'Abschluss', content: 'Inhalt des Abschlusses' },
+    notRead: { one: 'Einzelner Abschluss: nicht gelesen', content: 'Inhalt: nicht gelesen' },
+    read: { one: 'Einzelner Abschluss', content: 'Inhalt' },
+    unreadable: {
+      one: 'Einzelner Abschluss: Die Antwort ist nicht lesbar oder handelt von etwas anderem; sie liegt vor, wie sie kam',
+      content: 'Inhalt: Die Antwort ist nicht lesbar oder handelt von etwas anderem; sie liegt vor, wie sie kam',
+    },
+    notThere: {
+      'not-offered': {
+        one: 'Einzelner Abschluss: vom Dienst nicht angeboten, gefragt am {{time}}',
+        content: 'Inhalt: vom Dienst nicht angeboten, gefragt am {{time}}',
+      },
+      'not-found': {
+        one: 'Einzelner Abschluss: beim Dienst nicht vorhanden, gefragt am {{time}}',
+        content: 'Inhalt: beim Dienst nicht vorhanden, gefragt am {{time}}',
+      },
+    },
+    ask: {
+      one: 'Diesen Abschluss lesen',
+      oneAgain: 'Diesen Abschluss erneut lesen',
+      content: 'Inhalt lesen',
+      contentAgain: 'Inhalt erneut lesen',
+    },
+    figuresAbove_one: 'Sein {{count, number}} Posten steht oben in der Tabelle, zusammen mit denen der Liste.',
+    figuresAbove_other: 'Seine {{count, number}} Posten stehen oben in der Tabelle, zusammen mit denen der Liste.',
+    figuresApart:
+      'Er nennt eine andere Währung oder einen anderen Stichtag als die Liste; seine Posten stehen deshalb nur hier.',
+    show: 'Inhalt zeigen',
+    fields: 'Die Antwort enthält keinen eigenen Text. Ihre Felder, wie sie kamen:',
+    file: 'Eine Datei ({{ending}}, {{bytes}} Byte). Ein anderes Programm kann sie zeigen.',
+    link: 'Die Antwort nennt eine Adresse:',
+    save: 'Als Datei speichern ({{ending}})',
+    cut: 'Hier steht nur der Anfang; die gespeicherte Datei ist vollständig.',
+    empty: 'Es steht kein Text darin.',
+  },
   statements: {
     label: 'Abschlüsse',
     figure: 'Posten',

@@ -35,6 +35,7 @@ export const exports = {
     person: 'Auskunft zu einer Person',
     backup: 'Sicherung',
     diagnostics: 'Diagnose',
+    statement: 'Inhalt eines Abschlusses',
   },
   state: {
     waiting: 'wartet',

@@ -318,6 +318,48 @@ export const company: Like<typeof german> = {
     byRule: 'not stated',
     all: 'Show all',
   },
+  statementReads: {
+    title: 'Each statement by itself',
+    announced:
+      'The service has announced two more calls, on both sides of the release: one for a statement by itself, one for its ' +
+      'content. Its price list says “not available yet” and names no price.',
+    noId_one: '{{count, number}} statement of the list has no identifier, so it can’t be asked for by itself.',
+    noId_other:
+      '{{count, number}} statements of the list have no identifier, so they can’t be asked for by themselves.',
+    part: { one: 'Statement', content: 'Content of the statement' },
+    notRead: { one: 'Statement by itself: not read', content: 'Content: not read' },
+    read: { one: 'Statement by itself', content: 'Content' },
+    unreadable: {
+      one: 'Statement by itself: the answer can’t be read, or tells of something else; it is kept as it came',
+      content: 'Content: the answer can’t be read, or tells of something else; it is kept as it came',
+    },
+    notThere: {
+      'not-offered': {
+        one: 'Statement by itself: not offered by the service, asked {{time}}',
+        content: 'Content: not offered by the service, asked {{time}}',
+      },
+      'not-found': {
+        one: 'Statement by itself: the service knows no such thing, asked {{time}}',
+        content: 'Content: the service knows no such thing, asked {{time}}',
+      },
+    },
+    ask: {
+      one: 'Read this statement',
+      oneAgain: 'Read this statement again',
+      content: 'Read its content',
+      contentAgain: 'Read its content again',
+    },
+    figuresAbove_one: 'Its {{count, number}} figure stands in the table above, together with those of the list.',
+    figuresAbove_other: 'Its {{count, number}} figures stand in the table above, together with those of the list.',
+    figuresApart: 'It states another currency or another day than the list, so its figures stand here alone.',
+    show: 'Show the content',
+    fields: 'The answer holds no text of its own. Its members as they came:',
+    file: 'A file ({{ending}}, {{bytes}} bytes). Another program can show it.',
+    link: 'The answer names an address:',
+    save: 'Save as a file ({{ending}})',
+    cut: 'Only the beginning stands here; the saved file is whole.',
+    empty: 'No text stands in it.',
+  },
   statements: {
     label: 'Financial statements',
     figure: 'Item',

@@ -37,6 +37,7 @@ export const exports: Like<typeof german> = {
     person: 'Access report on a person',
     backup: 'Backup',
     diagnostics: 'Diagnostics',
+    statement: 'Content of a financial statement',
   },
   state: {
     waiting: 'waiting',

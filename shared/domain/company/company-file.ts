@@ -69,6 +69,17 @@ export interface Freshness {
   readonly changedOn: string | null
 }
 
+/** What was asked for of one statement by itself, beside the list that names it. `id`: the service's, as the list gave it. */
+export interface StatementReads {
+  /** The statement's in the list. */
+  readonly key: string
+  readonly id: string
+  /** What it says by itself: perhaps more than in the list. */
+  readonly one: Section<FinancialStatement>
+  /** What it says in words; asked of the store when it is shown. */
+  readonly content: Section<null>
+}
+
 /** Everything the store knows of one company; opens without a network and costs nothing. */
 export interface CompanyFile {
   readonly summary: CompanySummary
@@ -78,6 +89,8 @@ export interface CompanyFile {
   readonly events: Section<readonly RegisterEvent[]>
   readonly roles: Section<readonly Role[]>
   readonly statements: Section<readonly FinancialStatement[]>
+  /** What was asked for of single statements; absent or without one of them: it has no id to ask by. */
+  readonly statementReads?: readonly StatementReads[]
   readonly documents: Section<readonly RegisterDocument[]>
   /** Announced by the contract (4.1) and not shown: all its fields are in the raw answer. */
   readonly contact: Section<null>

@@ -1,7 +1,16 @@
 import type { AppError } from '../errors.ts'
 
 /** Kinds of export. */
-export const exportKinds = ['table', 'report', 'dossier', 'desk', 'person', 'backup', 'diagnostics'] as const
+export const exportKinds = [
+  'table',
+  'report',
+  'dossier',
+  'desk',
+  'person',
+  'backup',
+  'diagnostics',
+  'statement',
+] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /**

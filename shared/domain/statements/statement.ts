@@ -11,6 +11,8 @@ export interface Figure {
  */
 export interface FinancialStatement {
   readonly key: string
+  /** The service's id of it, as the list gave it; null or absent: none stands there, so it can't be asked for by itself. */
+  readonly id?: string | null
   readonly title: string | null
   readonly from: string | null
   readonly to: string | null

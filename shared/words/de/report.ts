@@ -275,6 +275,14 @@ export const report = {
     unit: { one: '', thousand: 'Tausend', million: 'Mio.', billion: 'Mrd.' },
     noYear: 'ohne Geschäftsjahr',
     more: (count: number) => `${count} ältere Abschlüsse stehen nicht in dieser Tabelle.`,
+    alone: {
+      joined: (year: string) => `${year}: auch einzeln gelesen; die Posten stehen in der Tabelle.`,
+      apart: (year: string) =>
+        `${year}: auch einzeln gelesen; dort steht eine andere Währung oder ein anderer Stichtag, und die Posten stehen nicht in der Tabelle.`,
+      content: (year: string) => `${year}: Der Inhalt wurde gelesen; er liegt bei der Antwort.`,
+      unreadable: (year: string) =>
+        `${year}: Eine Antwort zu diesem Abschluss allein ist nicht lesbar; sie liegt vor, wie sie kam.`,
+    },
   },
   timeline: {
     title: 'Verlauf',

@@ -344,6 +344,7 @@ export const table = {
       person: 'Auskunft',
       backup: 'Sicherung',
       diagnostics: 'Diagnose',
+      statement: 'Abschluss',
     },
   },
 }

@@ -265,6 +265,13 @@ export const report: Like<typeof german> = {
     unit: { one: '', thousand: 'thousand', million: 'million', billion: 'billion' },
     noYear: 'without a fiscal year',
     more: (count) => `${count} older financial statements are not in this table.`,
+    alone: {
+      joined: (year) => `${year}: also read by itself; its figures stand in the table.`,
+      apart: (year) =>
+        `${year}: also read by itself; it states another currency or day, and its figures are not in the table.`,
+      content: (year) => `${year}: its content was read; it is kept with the answer.`,
+      unreadable: (year) => `${year}: an answer about it alone can’t be read; it is kept as it came.`,
+    },
   },
   timeline: {
     title: 'Timeline',

@@ -345,6 +345,7 @@ export const table: Like<typeof german> = {
       person: 'access report',
       backup: 'backup',
       diagnostics: 'diagnostics',
+      statement: 'financial statement',
     },
   },
 }

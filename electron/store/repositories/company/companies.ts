@@ -2,7 +2,11 @@ import type { Database } from 'better-sqlite3'
 import type { FromJob, KeptFromJob } from '../../../../shared/domain/company/from-job.ts'
 import type { RegisterDocument } from '../../../../shared/domain/company/document.ts'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
-import type { StoredCompany } from '../../../ports/store/company.ts'
+import type { StatementContent } from '../../../../shared/domain/statements/statement-content.ts'
+import type { StatementFile, StoredCompany } from '../../../ports/store/company.ts'
+import type { WholeAnswer } from '../../../ports/store/reports.ts'
+import { contentBytes, readStatementContent } from '../../projectors/statement-content.ts'
+import { wholeAnswer } from '../answers/answers.ts'
 import { newestAlias } from '../parties/aliases.ts'
 import { todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { readAccount } from './account.ts'
@@ -14,7 +18,7 @@ import { readRoles } from './roles.ts'
 import { readSection } from './sections.ts'
 import { sumOfParty } from '../credits/spend.ts'
 import { readKeyed } from './section-items.ts'
-import { readStatements } from './statements.ts'
+import { listedStatements, readStatementReads, statementSection, withOwnReads } from './statements.ts'
 
 function readFromJob(db: Database, id: PartyId): KeptFromJob | null {
   const kept = readSection(db, id, 'job', (content) => JSON.parse(content ?? 'null') as FromJob | null)
@@ -32,6 +36,12 @@ export function readCompanyFile(db: Database, asked: PartyId, day = todayInGerma
   if (summary.kind !== 'company' || serviceId === null) return null
   const record = readSection(db, id, 'record', (content) => recordWhole(db, id, content ?? 'null'))
   const kept = keptEvents(db, id)
+  const listed = readSection(db, id, 'statements', () => listedStatements(db, id))
+  const statementReads = listed.state === 'read' ? readStatementReads(db, id, listed.content) : []
+  const statements =
+    listed.state === 'read'
+      ? { ...listed, content: withOwnReads(listed.content, statementReads, listed.answers[0]?.id ?? 0) }
+      : listed
   return {
     summary,
     serviceId,
@@ -39,7 +49,8 @@ export function readCompanyFile(db: Database, asked: PartyId, day = todayInGerma
     record,
     events: readSection(db, id, 'events', () => kept.map(({ event }) => event)),
     roles: readSection(db, id, 'roles', () => readRoles(db, id)),
-    statements: readSection(db, id, 'statements', () => readStatements(db, id)),
+    statements,
+    statementReads,
     documents: readSection(db, id, 'documents', () =>
       readKeyed<RegisterDocument>(db, id, 'documents').map(({ body }) => body),
     ),
@@ -48,4 +59,25 @@ export function readCompanyFile(db: Database, asked: PartyId, day = todayInGerma
     freshness: readFreshness(db, id),
     spent: sumOfParty(db, id),
   }
+}
+
+/** The newest answer that is the content of one of its statements. */
+function contentAnswer(db: Database, asked: PartyId, statement: string): WholeAnswer | null {
+  const party = findParty(db, asked)
+  if (party === null) return null
+  const read = readSection(db, partyId(party.id), statementSection('content', statement), () => null)
+  const [newest] = read.state === 'read' ? read.answers : []
+  return newest === undefined ? null : wholeAnswer(db, newest.id)
+}
+
+/** What a statement says in words; null where it was not read. */
+export function statementContent(db: Database, asked: PartyId, statement: string): StatementContent | null {
+  const answer = contentAnswer(db, asked, statement)
+  return answer === null ? null : readStatementContent(answer.body, answer.headers)
+}
+
+/** The same as a file; null where it was not read or holds none. */
+export function statementFile(db: Database, asked: PartyId, statement: string): StatementFile | null {
+  const answer = contentAnswer(db, asked, statement)
+  return answer === null ? null : contentBytes(answer.body, answer.headers)
 }

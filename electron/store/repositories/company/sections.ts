@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { FileSection, Misread } from '../../../../shared/domain/company/company-file.ts'
 import type { NextPage } from '../../../../shared/domain/answers/envelope.ts'
 import { answerId, partyId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
+import type { StatementPart } from '../../../../shared/domain/statements/statement-reads.ts'
 import type { PersonSection } from '../../../../shared/domain/person/person-file.ts'
 import type { ReferenceList } from '../../../../shared/domain/register/reference-data.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
@@ -12,7 +13,18 @@ import { answerRefs, newestAnswer } from '../answers/answers.ts'
  * Sections of a company's file, of a person's file, and of no file. `roles` is a section of both files: the party's
  * kind tells which.
  */
-export type AnySection = FileSection | PersonSection | ReferenceList | 'account' | 'watchlist' | 'ownership' | 'job'
+export type AnySection =
+  | FileSection
+  | PersonSection
+  | ReferenceList
+  | StatementSection
+  | 'account'
+  | 'watchlist'
+  | 'ownership'
+  | 'job'
+
+/** What was asked for of one statement by itself, by the service's id of it. */
+export type StatementSection = `statement ${StatementPart} ${string}`
 
 /** Party number of sections that belong to no company and no person: reference data and the account. */
 export const nobody: PartyId = partyId(0)

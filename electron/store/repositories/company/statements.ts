@@ -2,7 +2,10 @@ import type { Database } from 'better-sqlite3'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import type { FinancialStatement } from '../../../../shared/domain/statements/statement.ts'
 import { rows, run } from '../../sql/prepared.ts'
+import { sameAccounts, withOlder, type StatementPart } from '../../../../shared/domain/statements/statement-reads.ts'
+import type { StoredStatementReads } from '../../../ports/store/company.ts'
 import { distinct } from './roles.ts'
+import { readSection, type StatementSection } from './sections.ts'
 
 /** Writes one page of a walk over the financial statements; pages from this one on are replaced. */
 export function replaceStatements(
@@ -24,8 +27,36 @@ export function replaceStatements(
   })
 }
 
-/** In the order of the service. */
-export function readStatements(db: Database, party: PartyId): readonly FinancialStatement[] {
+/** Where what was asked for of one statement stands. */
+export const statementSection = (part: StatementPart, id: string): StatementSection => `statement ${part} ${id}`
+
+/** What is kept of one statement by itself, and of its content. */
+export function readStatementReads(
+  db: Database,
+  party: PartyId,
+  statements: readonly FinancialStatement[],
+): readonly StoredStatementReads[] {
+  return statements.flatMap(({ key, id }) =>
+    id === null || id === undefined
+      ? []
+      : [
+          {
+            key,
+            id,
+            one: readSection(
+              db,
+              party,
+              statementSection('one', id),
+              (content) => JSON.parse(content ?? 'null') as FinancialStatement,
+            ),
+            content: readSection(db, party, statementSection('content', id), () => null),
+          },
+        ],
+  )
+}
+
+/** As the list says them, in the order of the service. */
+export function listedStatements(db: Database, party: PartyId): readonly FinancialStatement[] {
   const seen = new Map<string, number>()
   return rows<{ body: string }>(db, 'SELECT body FROM statement WHERE party_id = ? ORDER BY page, position', party).map(
     ({ body }) => {
@@ -34,3 +65,18 @@ export function readStatements(db: Database, party: PartyId): readonly Financial
     },
   )
 }
+
+/** With what was read of each by itself, where that tells of the same accounts. */
+export const withOwnReads = (
+  statements: readonly FinancialStatement[],
+  reads: readonly StoredStatementReads[],
+  /** The number of the newest answer that the list rests on. */
+  listed: number,
+): readonly FinancialStatement[] =>
+  statements.map((statement) => {
+    const own = reads.find(({ key }) => key === statement.key)?.one
+    if (own?.state !== 'read' || !sameAccounts(own.content, statement)) return statement
+    const newer = (own.answers[0]?.id ?? 0) > listed
+    const { key, id } = statement
+    return { ...(newer ? withOlder(own.content, statement) : withOlder(statement, own.content)), key, id: id ?? null }
+  })

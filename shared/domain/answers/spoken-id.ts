@@ -1,5 +1,5 @@
-import type { Dialect } from '../../../shared/domain/answers/answer.ts'
-import { provenUuid, serviceId, type ServiceId } from '../../../shared/domain/ids.ts'
+import type { Dialect } from './answer.ts'
+import { provenUuid, serviceId, type ServiceId } from '../ids.ts'
 
 /**
  * An id in the form of the account's current dialect. Before the release ids are bare UUIDs (contract 2.1), and a prefixed
