@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3'
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReadOnlyReason, SavedFromDamage } from '../../../shared/domain/library/library-file.ts'
 import type { StoreFailure } from '../../ports/store/store-error.ts'
+import { lostFromLog, noteLostLog } from '../salvage/damaged-log.ts'
 import { isOurs, setAside, takeUpSalvage } from '../salvage/set-aside.ts'
 import { asStoreError, failure } from '../sql/failures.ts'
 import { connect, connectInPlace, inspectHeader } from './connect.ts'
@@ -56,13 +57,19 @@ function connectOrSalvage(dataDir: string): {
 } {
   const path = join(dataDir, databaseFile)
   takeUpSalvage(dataDir)
+  const lost = existsSync(path) && isOurs(path) ? lostFromLog(path, new Date()) : null
   try {
-    return { db: connect(dataDir, true), salvaged: null }
+    const db = connect(dataDir, true)
+    return { db, salvaged: lost === null ? null : noteLostLog(db, lost) }
   } catch (error) {
     if (asStoreError(error).reason !== 'damaged' || !isOurs(path)) throw error
     const salvaged = setAside(path, new Date())
     clearSuspect(dataDir)
-    return { db: connect(dataDir, false), salvaged }
+    const db = connect(dataDir, false)
+    if (lost === null) return { db, salvaged }
+    // The log itself moved aside with its library.
+    rmSync(join(dataDir, lost.aside), { force: true })
+    return { db, salvaged: noteLostLog(db, { ...lost, aside: salvaged.aside }) }
   }
 }
 
@@ -120,6 +127,9 @@ function openInPlace(dataDir: string, lock: InstanceLock | null): Opened {
   }
 }
 
+/** What a disk has room for: to go on writing, to copy the library and its index in order to read it, or for nothing. */
+export type Room = 'to-write' | 'to-copy' | 'none'
+
 /** Why a library that can't be written is opened for reading; a failure that isn't named is one to stop at. */
 const opensForReading: Readonly<Partial<Record<StoreFailure, ReadOnlyReason>>> = {
   'read-only': 'not-writable',
@@ -149,9 +159,14 @@ function openForReading(dataDir: string, readOnly: ReadOnlyReason, failed: Error
  * @throws StoreError `in-use`, `not-writable` (nothing to read, and nothing can be made), `newer-version`,
  *   `damaged` (a foreign file, or one of ours in a folder that can't be written); in the last two the file is left as it is.
  */
-export function openDatabase(dataDir: string): Opened {
+export function openDatabase(dataDir: string, room: Room = 'to-write'): Opened {
   const lock = prepareFolder(dataDir) ? lockInstance(dataDir) : null
   const readable = (): boolean => canRead(join(dataDir, databaseFile))
+  if (lock !== null && room !== 'to-write') {
+    if (room === 'none') return openInPlace(dataDir, lock)
+    lock.release()
+    return openForReading(dataDir, 'disk-full', failure('disk-full'))
+  }
   if (lock !== null) {
     try {
       return openWritable(dataDir, lock)

@@ -305,7 +305,7 @@ export function salvage(
 }
 
 /** What a person made or set, as people would count it. */
-const ownTables: ReadonlySet<string> = new Set([
+export const ownTables: ReadonlySet<string> = new Set([
   'setting',
   'desk',
   'monitor',

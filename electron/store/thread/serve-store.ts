@@ -1,5 +1,5 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { openDatabase, type Opened } from '../file/database.ts'
+import { openDatabase, type Opened, type Room } from '../file/database.ts'
 import { asStoreError, failure } from '../sql/failures.ts'
 import { keepAnswers } from '../projections/keep-answers.ts'
 import { nameOlder, projectPending } from '../projections/pending.ts'
@@ -19,8 +19,25 @@ function failed(error: unknown): Failed {
 
 type Methods = ReadonlyMap<string, (...parameters: readonly never[]) => unknown>
 
-function open(start: WorkerStart, readingAnew: (done: number, total: number) => void): Opened {
-  const found = openDatabase(start.dataDir)
+type ReadingAnew = (done: number, total: number) => void
+
+/** With less room each time: what a full disk stops half-way is opened for reading, so that what is kept can be seen. */
+const rooms: readonly Room[] = ['to-write', 'to-copy', 'none']
+
+/** Opens a store. Where the disk is full before it is open, opens it for reading. */
+function open(start: WorkerStart, readingAnew: ReadingAnew): Opened {
+  for (const room of rooms) {
+    try {
+      return openIn(room, start, readingAnew)
+    } catch (error) {
+      if (asStoreError(error).reason !== 'disk-full' || room === 'none') throw error
+    }
+  }
+  throw failure('disk-full')
+}
+
+function openIn(room: Room, start: WorkerStart, readingAnew: ReadingAnew): Opened {
+  const found = openDatabase(start.dataDir, room)
   const opened = start.readOnly === undefined ? found : { ...found, readOnly: start.readOnly }
   try {
     if (opened.withoutRoom) {
