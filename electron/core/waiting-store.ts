@@ -1,2 +1,2 @@
 /** For the entry of a host, which imports nothing larger: the store's thread may start before the rest is loaded. */
-export { inWaitingThread } from '../store/thread/open-store.ts'
+export { inWaitingThread, type StartLine } from '../store/thread/open-store.ts'

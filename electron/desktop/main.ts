@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createCore, type Core } from '../core/create-core.ts'
 import { downloadsFolder } from '../core/downloads-folder.ts'
 import { listPageFiles } from '../core/served-page.ts'
+import { inWaitingThread, type StartLine } from '../core/waiting-store.ts'
 import { BadStart, startFailure } from '../library-files/start-failure.ts'
 import { createVault } from '../vault/keychain.ts'
 import type { AppState, Language } from '../../shared/contract/state.ts'
@@ -54,6 +55,7 @@ const noTray =
 const noSandbox =
   'Started with --no-sandbox: pages run without the protection of the system. Registerblick shows only its own page, and works all the same.'
 const beside = (path: string): URL => new URL(path, import.meta.url)
+const storeWorker = beside('./store-worker.js')
 
 /** For `npm start`, which opens the browser where Electron ends before this program was heard (build/electron-binary.mjs). */
 const beHeard = (): void => {
@@ -88,6 +90,8 @@ function begin(options: DesktopOptions): void {
     app.exit(0)
     return
   }
+  // The store's thread loads its code while Electron gets ready.
+  const startStoreLine = inWaitingThread(storeWorker)
   registerPageScheme()
   lockDownApplication()
   if (!sandboxed()) log(noSandbox)
@@ -99,7 +103,7 @@ function begin(options: DesktopOptions): void {
   })
   app
     .whenReady()
-    .then(() => start(options))
+    .then(() => start(options, startStoreLine))
     .catch((error: unknown) => {
       log(describe(error))
       app.exit(1)
@@ -107,7 +111,7 @@ function begin(options: DesktopOptions): void {
 }
 
 /** Opens core and window side by side; the window shows once both can be used. */
-async function start(options: DesktopOptions): Promise<void> {
+async function start(options: DesktopOptions, startStoreLine: StartLine): Promise<void> {
   beHeard()
   let language: Language = options.language ?? systemLanguage(app.getPreferredSystemLanguages())
   surviveDefects(() => language, log)
@@ -137,7 +141,8 @@ async function start(options: DesktopOptions): Promise<void> {
       { label: 'network', value: network.way() },
       ...(sandboxed() ? [] : [{ label: 'sandbox', value: 'off (--no-sandbox)' }]),
     ],
-    storeWorker: beside('./store-worker.js'),
+    storeWorker,
+    startStoreLine,
     sandboxWorker: beside('./sandbox-worker.js'),
     graphWorker: beside('./graph-worker.js'),
     tableProgram: beside('./table-process.js'),
