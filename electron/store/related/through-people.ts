@@ -4,7 +4,7 @@ import type { Role } from '../../../shared/domain/company/role.ts'
 import { rows } from '../sql/prepared.ts'
 import { onIndex } from '../search-index/index-failure.ts'
 import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
-import { matchExpression } from '../search-index/search-words.ts'
+import { marks, matchExpression } from '../search-index/search-words.ts'
 import { mostLinks, type Link } from './link.ts'
 
 /** Most holders of one company, and most names, that are followed. */
@@ -131,8 +131,8 @@ const companiesNaming = (db: Database, name: string): readonly number[] => {
           db,
           `
     SELECT d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-    WHERE w.words MATCH ? AND d.kind = 'company' ORDER BY w.rowid LIMIT ?`,
-          `{rest} : (${matchExpression(words)})`,
+    WHERE w.words MATCH ? AND d.person = 0 ORDER BY w.rowid LIMIT ?`,
+          matchExpression(words, marks.other),
           mostNamed,
         ),
       ).map(({ party_id }) => party_id)

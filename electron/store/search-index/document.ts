@@ -9,36 +9,27 @@ import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
 import { formerNumbersOf, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
-import {
-  courtKey,
-  formKey,
-  hasFormKey,
-  hasStatusKey,
-  nameKey,
-  registerKey,
-  statusKey,
-  townKey,
-} from './document-keys.ts'
+import { courtKey, formKey, hasFormKey, hasStatusKey, nameKey, numberKey, statusKey, townKey } from './document-keys.ts'
 import { rankOf } from './index-schema.ts'
-import { addText, addWords } from './search-words.ts'
+import { addText, addWords, type DocumentWords } from './search-words.ts'
 
 /** What the index holds of one party. */
-export interface IndexDocument {
+export interface IndexDocument extends DocumentWords {
   readonly rank: number
   readonly party: number
   readonly kind: PartyRow['kind']
   /** Each once (document-keys.ts). */
-  readonly keys: readonly string[]
-  readonly names: ReadonlySet<string>
-  readonly rest: ReadonlySet<string>
+  readonly keys: ReadonlySet<number>
+  readonly numbers: ReadonlySet<string>
+  readonly towns: readonly string[]
 }
 
 /** Newest events whose wording is indexed. */
 const mostEvents = 200
 
-function registerKeyOf(number: string | null, courtCode: string | null, court: string | null): string | null {
+function numberOf(number: string | null): readonly string[] {
   const parsed = number === null ? null : (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null)
-  return parsed && registerKey({ ...parsed, court: courtCode ?? courtOf(court) })
+  return parsed === null ? [] : [numberKey(parsed)]
 }
 
 const courtOf = (court: string | null): string | null => (court === null ? null : (findCourt(court)?.code ?? null))
@@ -92,35 +83,35 @@ const isRead = (db: Database, party: PartyRow): boolean =>
 function keysOf(
   party: PartyRow,
   names: readonly (readonly string[])[],
-  towns: readonly (string | null)[],
   had: readonly HadNumber[],
-): readonly string[] {
+): ReadonlySet<number> {
   const keys = new Set(names.flatMap((folded) => folded.map(nameKey)))
-  for (const town of towns) if (town !== null) keys.add(townKey(town))
   if (party.kind === 'company') {
-    const numbers = [
-      registerKeyOf(party.register_number, party.court_code, party.register_court),
-      ...had.map(({ number, courtCode, court }) => registerKeyOf(number, courtCode, court)),
-    ]
-    for (const key of numbers) if (key !== null) keys.add(key)
     for (const code of [party.court_code ?? courtOf(party.register_court), ...had.map((one) => one.courtCode)])
       if (code !== null) keys.add(courtKey(code))
     const form = party.legal_form === null ? undefined : findLegalForm(party.legal_form)?.code
     if (form !== undefined && hasFormKey(form)) keys.add(formKey(form))
     const summary = summaryOf(party)
     if (summary.kind === 'company' && summary.status !== null && hasStatusKey(summary.status))
-      keys.add(statusKey(summary.status.replaceAll('\n', ' ')))
+      keys.add(statusKey(summary.status))
   }
-  return [...keys]
+  return keys
 }
+
+/** Every name that a party has or had, in its foldings. */
+function foldedNames(party: PartyRow, record: CompanyRecord | null): readonly (readonly string[])[] {
+  const named = [party.name, ...readFormerNames(party), ...(record?.formerNames ?? [])].filter((name) => name !== null)
+  return [...new Set(named)].map(foldings)
+}
+
+const firstWord = (folded: string): string => folded.split(' ', 1)[0] ?? folded
 
 /** The index document of a party; null for one that was joined into another, or of which nothing is known. */
 export function documentOf(db: Database, party: PartyRow): IndexDocument | null {
   if (party.joined_into !== null || party.touched === null) return null
   const read = isRead(db, party)
   const record = read ? recordOf(db, party.id) : null
-  const named = [party.name, ...readFormerNames(party), ...(record?.formerNames ?? [])].filter((name) => name !== null)
-  const folded = [...new Set(named)].map(foldings)
+  const folded = foldedNames(party, record)
   const names = new Set<string>()
   for (const one of folded) addWords(names, one)
   const towns = [party.seat, record?.address.city ?? null]
@@ -143,7 +134,12 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
     rank: rankOf(party.importance, party.touched),
     party: party.id,
     kind: party.kind,
-    keys: keysOf(party, folded, towns, had),
+    keys: keysOf(party, folded, had),
+    numbers: new Set(
+      party.kind === 'company' ? [party.register_number, ...had.map(({ number }) => number)].flatMap(numberOf) : [],
+    ),
+    towns: towns.flatMap((town) => (town === null ? [] : [townKey(town)])),
+    firsts: new Set(folded.flat().map(firstWord)),
     names,
     rest,
   }

@@ -221,20 +221,95 @@ describe('searching what was read', () => {
     expect(await found(store, '株式会社')).toEqual([])
   })
 
+  test('names that begin so stand first, also of several words, whatever their rank', async () => {
+    const store = localStore()
+    await keep(
+      store,
+      searchFor('x'),
+      page([
+        { id: uuid(1), name: 'Bau Nord Alpha GmbH', status: 'active' },
+        { id: uuid(2), name: 'Alpha Bau Nord KG', status: 'terminated' },
+        { id: uuid(3), name: 'Nord Alpha Bau GmbH', status: 'active' },
+        { id: uuid(4), name: 'Alpha Süd GmbH', former_names: ['Alpha Bau Nord GmbH'], status: 'terminated' },
+        { id: uuid(5), name: 'Alpha Bauten GmbH', status: 'active' },
+      ]),
+    )
+    expect(await found(store, 'alpha bau nord')).toEqual([
+      'Alpha Bau Nord KG',
+      'Alpha Süd GmbH',
+      'Bau Nord Alpha GmbH',
+      'Nord Alpha Bau GmbH',
+    ])
+    expect(await found(store, 'alpha bau')).toEqual([
+      'Alpha Bauten GmbH',
+      'Alpha Bau Nord KG',
+      'Alpha Süd GmbH',
+      'Bau Nord Alpha GmbH',
+      'Nord Alpha Bau GmbH',
+    ])
+    expect((await found(store, 'alp')).slice(0, 3)).toEqual([
+      'Alpha Bauten GmbH',
+      'Alpha Bau Nord KG',
+      'Alpha Süd GmbH',
+    ])
+  })
+
+  test('a word of a legal form narrows, however many have another', async () => {
+    const store = localStore()
+    for (let start = 0; start < 1_200; start += 100)
+      await keep(
+        store,
+        searchFor(`p${start}`),
+        page(
+          Array.from({ length: 100 }, (_, n) => ({
+            id: uuid(start + n + 10),
+            name: `Beta ${start + n} GmbH`,
+            status: 'active',
+          })),
+        ),
+      )
+    await keep(
+      store,
+      searchFor('few'),
+      page([
+        { id: uuid(1), name: 'Beta Nord GmbH & Co. KG', status: 'terminated' },
+        { id: uuid(2), name: 'Beta Süd KG', status: 'terminated' },
+        { id: uuid(3), name: 'Beta AG', former_names: ['Beta KG'], status: 'terminated' },
+      ]),
+    )
+    const three = new Set(['Beta AG', 'Beta Nord GmbH & Co. KG', 'Beta Süd KG'])
+    expect(new Set(await found(store, 'beta kg'))).toEqual(three)
+    expect(new Set(await found(store, 'kg beta'))).toEqual(three)
+    expect(await found(store, 'beta co kg')).toEqual(['Beta Nord GmbH & Co. KG'])
+    expect(await found(store, 'beta ug')).toEqual([])
+    expect(new Set(await found(store, 'kg'))).toEqual(three)
+  })
+
   test('scans in rank order: no sorting, no scan of the tables', () => {
     const { db } = localStore()
     const plan = (sql: string): string =>
       (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail).join('; ')
     for (const sql of [
       `SELECT d.rank FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-        WHERE w.words MATCH 'a' AND (NULL IS NULL OR d.kind = NULL) ORDER BY w.rowid LIMIT 5`,
+        WHERE w.words MATCH 'a' AND (NULL IS NULL OR d.person = NULL) ORDER BY w.rowid LIMIT 5`,
+      `SELECT d.rank, p.name FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid CROSS JOIN party p ON p.id = d.party_id
+        WHERE w.words MATCH 'a' AND (NULL IS NULL OR d.person = NULL) ORDER BY w.rowid`,
+      'SELECT k.rank FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank WHERE k.key = 1 AND k.rank > 1 ORDER BY k.rank LIMIT 5',
+      `SELECT n.rank FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.number = 'a' AND n.rank > 1 ORDER BY n.rank LIMIT 5`,
       'SELECT rank FROM idx.doc ORDER BY rank LIMIT 5',
-      `SELECT rank FROM idx.doc WHERE kind = 'company' ORDER BY rank LIMIT 5`,
+      `SELECT rank FROM idx.doc WHERE person = 0 ORDER BY rank LIMIT 5`,
     ])
       expect(plan(sql)).not.toMatch(/TEMP B-TREE/)
-    expect(plan(`SELECT k.rank FROM idx.key k WHERE k.word > 'a' AND k.word < 'b'`)).toMatch(
-      /SEARCH k USING PRIMARY KEY/,
+    expect(plan(`SELECT n.rank FROM idx.number n WHERE n.number > 'a' AND n.number < 'b'`)).toMatch(
+      /SEARCH n USING PRIMARY KEY/,
     )
+    for (const sql of [
+      'SELECT rank FROM idx.doc WHERE party_id = 1',
+      `SELECT 1 FROM idx.town WHERE town = 'a'`,
+      `SELECT word FROM idx.vocabulary WHERE word >= 'a' AND word < 'a' || char(123) AND named = 1 LIMIT 5`,
+      'SELECT EXISTS (SELECT 1 FROM inbox_item WHERE party_id = 1) OR EXISTS (SELECT 1 FROM note WHERE party_id = 1)',
+    ])
+      expect(plan(sql)).not.toMatch(/SCAN (?!CONSTANT)/)
   })
 })
 

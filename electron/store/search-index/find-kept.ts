@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { courtByEuidCode } from '../../../shared/domain/register/courts.ts'
 import { parseEuid } from '../../../shared/domain/register/register-number.ts'
-import { judge, type Judgement } from '../../../shared/domain/search/question/judge.ts'
+import { judge, type Judgement, type KeptFacts } from '../../../shared/domain/search/question/judge.ts'
 import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
 import type { Part, PartKind, Question } from '../../../shared/domain/search/question/question.ts'
 import { readQuestion } from '../../../shared/domain/search/question/read-question.ts'
@@ -17,11 +17,11 @@ import { onIndex } from './index-failure.ts'
 import { factsOf } from './kept-facts.ts'
 import { withNeighbours } from './near-words.ts'
 import { findOwn } from './own-index.ts'
-import { fastExpression } from './search-words.ts'
+import { fastExpression, marks } from './search-words.ts'
 import {
   byDigits,
   byKey,
-  byNameStart,
+  byNames,
   byNumber,
   byParties,
   byWords,
@@ -55,7 +55,7 @@ const mostTags = 100
 /** The question as it was understood, with the towns of what is kept. */
 export const questionOf = (db: Database, text: string): Question =>
   readQuestion(text, {
-    isTown: (folded) => row(db, 'SELECT 1 FROM idx.key WHERE word = ? LIMIT 1', `t:${folded}`) !== null,
+    isTown: (folded) => row(db, 'SELECT 1 FROM idx.town WHERE town = ?', folded) !== null,
   })
 
 /** Parts that narrow by what they mean. All others are found where their text stands, and then by what they mean. */
@@ -83,17 +83,20 @@ function planOf(db: Database, query: Pick<KeptQuery, 'text' | 'kind'>): Plan {
   return { db, kind: kindOf(query.kind), question, strict, spoken: spoken.join(' ') }
 }
 
-/** Names first, then every word; nothing is judged. */
-function textSources({ db, kind, spoken }: Plan): readonly Source[] {
+/** Names first, then every word; nothing is judged. Each is made when the ones before it found too little. */
+function textSources({ db, kind, spoken }: Plan): readonly (() => Source | null)[] {
   const words = queryWords(spoken)
   const whole = foldings(spoken)
-  const expression = words.length === 0 ? null : fastExpression(db, words)
   return [
-    byDigits(db, kind, spoken),
-    ...whole.map((folded) => byKey(db, kind, nameKey(folded))),
-    ...whole.map((folded) => byNameStart(db, kind, folded)),
-    ...(expression === null ? [] : [byWords(db, kind, `{names} : (${expression})`), byWords(db, kind, expression)]),
-  ].filter((source) => source !== null)
+    () => byDigits(db, kind, spoken),
+    ...whole.map((folded) => () => byKey(db, kind, nameKey(folded))),
+    ...byNames(db, kind, whole, words),
+    // Where no word stands anywhere but in names, this would find the same again.
+    () =>
+      words.some((one) => fastExpression(db, [one], marks.other) !== null)
+        ? byWords(db, kind, words, marks.name, marks.other)
+        : null,
+  ]
 }
 
 const ofKinds = (plan: Pick<Plan, 'question'>, ...kinds: readonly PartKind[]): readonly Part[] =>
@@ -147,8 +150,7 @@ function candidates(plan: Plan, parts: readonly Part[]): Source | null {
   }
   const words = indexedWords(parts)
   if (words.length > 0) {
-    const expression = fastExpression(plan.db, words)
-    return expression === null ? null : byWords(plan.db, plan.kind, expression)
+    return byWords(plan.db, plan.kind, words, marks.name, marks.other)
   }
   for (const part of parts) {
     const source = keySource(plan, part)
@@ -161,6 +163,8 @@ interface Hits {
   readonly ids: Set<number>
   /** Judgements that were made on the way, by party. */
   readonly judged: Map<number, Judgement>
+  /** What they were made of. */
+  readonly facts: Map<number, KeptFacts>
   unjudged: number
   looked: number
   /** Looking was ended before everything was looked at. */
@@ -171,8 +175,9 @@ function judged(plan: Plan, hits: Hits, id: number): Judgement {
   const before = hits.judged.get(id)
   if (before !== undefined) return before
   const party = findParty(plan.db, partyId(id))
-  const judgement: Judgement =
-    party === null ? { fits: 'no', matches: [] } : judge(plan.question, factsOf(plan.db, party), partWords)
+  const facts = party === null ? null : factsOf(plan.db, party)
+  if (facts !== null) hits.facts.set(id, facts)
+  const judgement: Judgement = facts === null ? { fits: 'no', matches: [] } : judge(plan.question, facts, partWords)
   hits.judged.set(id, judgement)
   hits.looked += 1
   if (judgement.fits === 'unknown') hits.unjudged += 1
@@ -228,13 +233,14 @@ const meant: readonly PartKind[] = ['court', 'status', 'role']
 /** Words one letter away from what was typed, looked for in names only: elsewhere they would find anything. */
 function byTypos({ db, kind, spoken }: Plan): Source | null {
   const wider = withNeighbours(db, queryWords(spoken))
-  const expression = wider && fastExpression(db, wider)
-  return expression === null ? null : byWords(db, kind, `{names} : (${expression})`)
+  return wider && byWords(db, kind, wider, marks.name)
 }
 
 function takeSpoken(plan: Plan, hits: Hits, needed: number, own: boolean): void {
-  for (const source of textSources(plan)) {
+  for (const sourceOf of textSources(plan)) {
     if (hits.ids.size >= needed) return
+    const source = sourceOf()
+    if (source === null) continue
     // This source may find again what earlier ones found, so that many more are asked for.
     for (const { party_id } of source(needed + hits.ids.size, -1)) hits.ids.add(party_id)
   }
@@ -261,14 +267,14 @@ function takeSpoken(plan: Plan, hits: Hits, needed: number, own: boolean): void 
 function exactFirst(plan: Plan, hits: Hits): readonly number[] {
   const ids = [...hits.ids]
   const number = ofKinds(plan, 'number')[0]?.meaning
-  if (number?.kind !== 'number' && ofKinds(plan, 'euid').length === 0) return ids
+  if (ids.length < 2 || (number?.kind !== 'number' && ofKinds(plan, 'euid').length === 0)) return ids
   const euid = ofKinds(plan, 'euid')[0]?.meaning
   const asked = number?.kind === 'number' ? number.suffix : null
   const code =
     euid?.kind === 'euid' ? (courtByEuidCode(parseEuid(euid.euid)?.euidCode ?? '')?.code ?? null) : courtAsked(plan)
   const off = new Map(
     partiesInOrder(plan.db, ids).map((party) => {
-      const numbers = factsOf(plan.db, party).numbers
+      const { numbers } = hits.facts.get(party.id) ?? factsOf(plan.db, party)
       const best = Math.min(
         9,
         ...numbers.map(
@@ -295,7 +301,7 @@ interface Answered {
 /** @param own whether a note, a tag or a collection that holds the words brings its company, too. */
 function answer(db: Database, query: KeptQuery, own: boolean): Answered {
   const plan = planOf(db, query)
-  const hits: Hits = { ids: new Set(), judged: new Map(), unjudged: 0, looked: 0, cut: false }
+  const hits: Hits = { ids: new Set(), judged: new Map(), facts: new Map(), unjudged: 0, looked: 0, cut: false }
   const needed = query.offset + query.limit + 1
   onIndex(() => {
     if (plan.question.parts.length === 0) {
@@ -339,7 +345,8 @@ export function askKept(db: Database, query: KeptQuery): AskedKept {
     items: parties.map(summaryOf),
     why: parties.map((party) => {
       if (blank) return { near: false, matches: [] }
-      const { fits, matches } = hits.judged.get(party.id) ?? judge(plan.question, factsOf(db, party), partWords)
+      const { fits, matches } =
+        hits.judged.get(party.id) ?? judge(plan.question, hits.facts.get(party.id) ?? factsOf(db, party), partWords)
       return { near: fits !== 'yes', matches }
     }),
     more: ids.length > query.offset + query.limit,

@@ -12,7 +12,7 @@ import type {
   KeptText,
   MatchField,
 } from '../../../shared/domain/search/question/judge.ts'
-import { rows } from '../sql/prepared.ts'
+import { row, rows } from '../sql/prepared.ts'
 import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
 import { recordOf } from './document.ts'
@@ -57,6 +57,23 @@ interface Told {
   readonly body: string
 }
 
+/** Which tables have anything of a party. Most parties are known from lists only, and one statement says so sooner than each table does. */
+interface Beside {
+  readonly roles: number
+  readonly events: number
+  readonly own: number
+}
+const nothing: Beside = { roles: 0, events: 0, own: 0 }
+const besideOf = (db: Database, party: number): Beside =>
+  row<Beside>(
+    db,
+    `SELECT EXISTS (SELECT 1 FROM role WHERE party_id = @party) OR EXISTS (SELECT 1 FROM role WHERE holder_id = @party) AS roles,
+    EXISTS (SELECT 1 FROM event WHERE party_id = @party) OR EXISTS (SELECT 1 FROM inbox_item WHERE party_id = @party) AS events,
+    EXISTS (SELECT 1 FROM party_tag WHERE party_id = @party) OR EXISTS (SELECT 1 FROM collection_item WHERE party_id = @party)
+      OR EXISTS (SELECT 1 FROM note WHERE party_id = @party) AS own`,
+    { party },
+  ) ?? nothing
+
 /** Events of the timeline and of everything that watching brought. */
 const eventsOf = (db: Database, party: number): readonly Told[] => [
   ...rows<Told>(db, 'SELECT day, body FROM event WHERE party_id = ? ORDER BY day DESC LIMIT ?', party, mostEvents),
@@ -82,21 +99,19 @@ export function factsOf(db: Database, party: PartyRow): KeptFacts {
   const present = numbers.find(({ former }) => !former)
   const court = present?.court === null || present === undefined ? undefined : courtByCode(present.court)
   const euid = record?.euid ?? (present && court ? buildEuid(present, court) : null)
-  const roles = rolesOf(db, party)
-  const told = eventsOf(db, party.id)
+  const beside = besideOf(db, party.id)
+  const roles = beside.roles === 1 ? rolesOf(db, party) : party.kind === 'person' ? [] : null
+  const told = beside.events === 1 ? eventsOf(db, party.id) : []
   const events = told.map(({ body }) => JSON.parse(body) as Partial<RegisterEvent>)
-  const tags = own(
-    db,
+  const ownOf = (sql: string): readonly string[] => (beside.own === 1 ? own(db, sql, party.id) : [])
+  const tags = ownOf(
     'SELECT t.name AS text FROM party_tag x JOIN tag t ON t.id = x.tag_id WHERE x.party_id = ? LIMIT ?',
-    party.id,
   )
-  const collections = own(
-    db,
+  const collections = ownOf(
     `SELECT c.name || CASE WHEN i.remark = '' THEN '' ELSE ': ' || i.remark END AS text
     FROM collection_item i JOIN collection c ON c.id = i.collection_id WHERE i.party_id = ? LIMIT ?`,
-    party.id,
   )
-  const notes = own(db, 'SELECT text FROM note WHERE party_id = ? ORDER BY id DESC LIMIT ?', party.id)
+  const notes = ownOf('SELECT text FROM note WHERE party_id = ? ORDER BY id DESC LIMIT ?')
   const former = new Set([...readFormerNames(party), ...(record?.formerNames ?? [])])
   const summary = summaryOf(party)
   const days = told.flatMap(({ day }) => (day === null ? [] : [day]))

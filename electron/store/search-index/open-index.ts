@@ -36,11 +36,15 @@ function makeAnew(db: Database): void {
   // The index holds every name. SQLite would make it for all users to read, and its log takes the mode of the file.
   closeSync(openSync(path, 'w', 0o600))
   attach(db, path)
+  // Keys of a large library come in no order: with SQLite's two megabytes its pages would be written again and again.
+  const cache = db.pragma('idx.cache_size', { simple: true }) as number
+  db.pragma('idx.cache_size = -65536')
   inTransaction(db, () => {
     db.exec(indexSql)
     updateIndex(db)
     updateOwnIndex(db)
   })
+  db.pragma(`idx.cache_size = ${cache}`)
   db.pragma(`query_only = ${queryOnly}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { foldings } from '../../../shared/domain/text/fold.ts'
-import { rows } from '../sql/prepared.ts'
+import { row, rows } from '../sql/prepared.ts'
 
 /** Most words of one document that are indexed. A purpose of several pages says nothing new after that. */
 const mostWords = 2_000
@@ -40,44 +40,70 @@ export function indexWords(texts: readonly (string | null)[], most = mostWords):
   return [...words].join(' ')
 }
 
-/** FTS5 expression: every word must begin one of the document's. Words are [a-z0-9]+: nothing can be injected. */
-export const matchExpression = (words: readonly (readonly string[])[]): string =>
-  words.map((forms) => `(${forms.map((form) => `"${form}"*`).join(' OR ')})`).join(' AND ')
+/** What stands before a word that is no name, and before the first word of a name, which the index has twice. Names have no mark. */
+export const marks = { name: '', other: '_', first: '^' } as const
+export type Mark = (typeof marks)[keyof typeof marks]
 
-/** FTS5 has an index of beginnings as long as this; a longer one it merges from all words that begin so, before it gives the first row. */
-const longestPrefix = 4
+/** The words of one document, each once, without marks. */
+export interface DocumentWords {
+  readonly names: ReadonlySet<string>
+  /** First words of its names. */
+  readonly firsts: ReadonlySet<string>
+  readonly rest: ReadonlySet<string>
+}
+
+/** The words of a document as the index has them, each with its mark. */
+export const markedWords = ({ names, firsts, rest }: DocumentWords): string =>
+  [...names, ...[...firsts].map((word) => marks.first + word), ...[...rest].map((word) => marks.other + word)].join(' ')
+
+/** FTS5 expression: every word must begin one of the document's. Words are [a-z0-9]+: nothing can be injected. */
+export const matchExpression = (words: readonly (readonly string[])[], mark: Mark = marks.name): string =>
+  words.map((forms) => `(${forms.map((form) => `"${mark}${form}"*`).join(' OR ')})`).join(' AND ')
+
+/** FTS5 has an index of beginnings as long as this, mark included; a longer one it merges from all words that begin so, before it gives the first row. */
+const longestPrefix = 5
 /** Words that are asked for one by one instead. Each costs a look-up, so that a beginning of more is left to FTS5. */
 const mostSpelled = 60
 
-/** Whether every word of the index that begins so is in the vocabulary. */
-const isSpelled = (form: string): boolean => form.length > longestPrefix && /^[a-z]{5}/.test(form)
+/** Whether a word is put into the vocabulary though no name has it: those that a long beginning is looked up by. */
+export const inVocabulary = (form: string): boolean => /^[a-z]{5}/.test(form)
 
-/** Whether a word is put into the vocabulary: those that a long beginning is looked up by. */
-export const inVocabulary = isSpelled
+const known = {
+  [marks.name]:
+    'SELECT word FROM idx.vocabulary WHERE word >= @form AND word < @form || char(123) AND named = 1 LIMIT @limit',
+  [marks.first]:
+    'SELECT word FROM idx.vocabulary WHERE word >= @form AND word < @form || char(123) AND named = 1 LIMIT @limit',
+  [marks.other]:
+    'SELECT word FROM idx.vocabulary WHERE word >= @form AND word < @form || char(123) AND other = 1 LIMIT @limit',
+} as const
 
-/** The words that begin so, each to be asked for as a whole; null: too many, or not known here. */
-function spelled(db: Database, form: string): readonly string[] | null {
-  if (!isSpelled(form)) return null
-  const found = rows<{ word: string }>(
-    db,
-    'SELECT word FROM idx.vocabulary WHERE word >= @form AND word < @form || char(123) LIMIT @limit',
-    { form, limit: mostSpelled + 1 },
-  )
-  return found.length > mostSpelled ? null : found.map(({ word }) => word)
+/** Whether any word of the index begins so, mark included. */
+const isIndexed = (db: Database, beginning: string): boolean =>
+  row(db, 'SELECT 1 FROM idx.words WHERE words MATCH ? LIMIT 1', `"${beginning}"*`) !== null
+
+/** What finds the words of one mark that begin so fastest: a beginning, or each word as a whole. Nothing where there is none. */
+function terms(db: Database, form: string, mark: Mark): readonly string[] {
+  const beginning = `"${mark}${form}"*`
+  if (mark.length + form.length <= longestPrefix || !inVocabulary(form))
+    return isIndexed(db, mark + form) ? [beginning] : []
+  const found = rows<{ word: string }>(db, known[mark], { form, limit: mostSpelled + 1 })
+  return found.length > mostSpelled ? [beginning] : found.map(({ word }) => `"${mark}${word}"`)
 }
 
-/** `matchExpression` as the index answers it fastest; null: nothing can be found, because a word begins none that is known. */
-export function fastExpression(db: Database, words: readonly (readonly string[])[]): string | null {
+/**
+ * `matchExpression` as the index answers it fastest, for words with one of these marks; null: nothing can be found, because a word begins none that
+ * is known.
+ */
+export function fastExpression(
+  db: Database,
+  words: readonly (readonly string[])[],
+  ...of: readonly Mark[]
+): string | null {
   const all: string[] = []
   for (const forms of words) {
-    const terms = new Set<string>()
-    for (const form of forms) {
-      const known = spelled(db, form)
-      if (known === null) terms.add(`"${form}"*`)
-      else for (const word of known) terms.add(`"${word}"`)
-    }
-    if (terms.size === 0) return null
-    all.push(`(${[...terms].join(' OR ')})`)
+    const some = new Set(forms.flatMap((form) => of.flatMap((mark) => terms(db, form, mark))))
+    if (some.size === 0) return null
+    all.push(`(${[...some].join(' OR ')})`)
   }
   return all.join(' AND ')
 }

@@ -4,10 +4,13 @@ import type { PartyRow } from '../repositories/parties/party-facts.ts'
 import { checkIndex } from './check-index.ts'
 import { documentOf, type IndexDocument } from './document.ts'
 import { onIndex } from './index-failure.ts'
-import { inVocabulary } from './search-words.ts'
+import { documentOfParty } from './index-schema.ts'
+import { inVocabulary, markedWords } from './search-words.ts'
 
 /** Parties of one batch: their documents are in memory together, sorted. */
 const batch = 5_000
+/** What is looked up is written once so many are there: in the order of its table, which the more of it is written at once is the quicker. */
+const mostGathered = 400_000
 
 /** The rows of the documents of some parties, in the order of their table. */
 const ranksOf = (db: Database, parties: readonly PartyRow[]): readonly number[] =>
@@ -25,47 +28,95 @@ function dropOldKeys(db: Database): void {
   if (old < leastOld) return
   const documents = row<{ count: number }>(db, 'SELECT count(*) AS count FROM idx.doc')?.count ?? 0
   if (old < documents * oldPart) return
-  run(db, 'DELETE FROM idx.key WHERE NOT EXISTS (SELECT 1 FROM idx.doc d WHERE d.rank = key.rank)')
+  for (const table of ['key', 'number'])
+    run(db, `DELETE FROM idx.${table} WHERE NOT EXISTS (SELECT 1 FROM idx.doc d WHERE d.rank = ${table}.rank)`)
   run(db, 'UPDATE idx.state SET old = 0')
 }
 
-/**
- * Puts documents in the place of others. Everything is written in the order of its table, which is what makes a million of them quick, and FTS5
- * last: a statement that SQLite may have to take back makes it write a segment, and every segment is merged with others later.
- */
-function replace(db: Database, old: readonly number[], documents: readonly IndexDocument[], upTo: number): void {
-  run(db, 'UPDATE idx.state SET up_to = ?, old = old + ?', upTo, old.length)
-  for (const rank of old) run(db, 'DELETE FROM idx.doc WHERE rank = ?', rank)
-  const keys: (readonly [string, number])[] = []
-  const named = new Set<string>()
-  const other = new Set<string>()
-  for (const { rank, party, kind, keys: own, names, rest } of documents) {
-    run(db, 'INSERT INTO idx.doc (rank, party_id, kind) VALUES (?, ?, ?)', rank, party, kind)
-    for (const key of own) keys.push([key, rank])
-    for (const word of names) named.add(word)
-    for (const word of rest) if (inVocabulary(word)) other.add(word)
-  }
-  keys.sort(([a, rankA], [b, rankB]) => (a < b ? -1 : a > b ? 1 : rankA - rankB))
-  for (const [key, rank] of keys) run(db, 'INSERT INTO idx.key (word, rank) VALUES (?, ?)', key, rank)
+/** What documents are looked up by, gathered until it is written in the order of its tables. */
+interface LookUps {
+  readonly keys: (readonly [number, number])[]
+  readonly numbers: (readonly [string, number])[]
+  readonly named: Set<string>
+  readonly other: Set<string>
+  readonly towns: Set<string>
+}
+const noLookUps = (): LookUps => ({ keys: [], numbers: [], named: new Set(), other: new Set(), towns: new Set() })
+
+function gather(found: LookUps, { rank, keys, numbers, towns, names, rest }: IndexDocument): void {
+  for (const key of keys) found.keys.push([key, rank])
+  for (const number of numbers) found.numbers.push([number, rank])
+  for (const town of towns) if (town !== '') found.towns.add(town)
+  for (const word of names) found.named.add(word)
+  for (const word of rest) if (inVocabulary(word)) found.other.add(word)
+}
+
+function writeLookUps(db: Database, found: LookUps): void {
+  found.keys.sort(([a, rankA], [b, rankB]) => a - b || rankA - rankB)
+  for (const [key, rank] of found.keys) run(db, 'INSERT INTO idx.key (key, rank) VALUES (?, ?)', key, rank)
+  found.numbers.sort(([a, rankA], [b, rankB]) => (a < b ? -1 : a > b ? 1 : rankA - rankB))
+  for (const [number, rank] of found.numbers)
+    run(db, 'INSERT INTO idx.number (number, rank) VALUES (?, ?)', number, rank)
+  for (const town of found.towns) run(db, 'INSERT OR IGNORE INTO idx.town (town) VALUES (?)', town)
   // Words stay in the vocabulary when their last document goes: a superfluous word finds nothing and costs nothing.
-  for (const word of [...named].toSorted())
+  for (const word of new Set([...found.named, ...found.other].toSorted()))
     run(
       db,
-      `INSERT INTO idx.vocabulary (word, named) VALUES (?, 1)
-      ON CONFLICT (word) DO UPDATE SET named = 1 WHERE named = 0`,
-      word,
+      `INSERT INTO idx.vocabulary (word, named, other) VALUES (@word, @named, @other)
+      ON CONFLICT (word) DO UPDATE SET named = named | @named, other = other | @other WHERE named < @named OR other < @other`,
+      { word, named: Number(found.named.has(word)), other: Number(found.other.has(word)) },
     )
-  for (const word of [...other].toSorted())
-    if (!named.has(word)) run(db, 'INSERT OR IGNORE INTO idx.vocabulary (word, named) VALUES (?, 0)', word)
+}
+
+/**
+ * Puts documents, in the order of their ranks, in the place of others. FTS5 comes last: a statement that SQLite may have to take back makes it write a
+ * segment, and every segment is merged with others later.
+ */
+function replace(db: Database, old: readonly number[], documents: readonly IndexDocument[]): void {
+  for (const rank of old) run(db, 'DELETE FROM idx.doc WHERE rank = ?', rank)
+  for (const { rank, party, kind } of documents)
+    run(db, 'INSERT INTO idx.doc (rank, party_id, person) VALUES (?, ?, ?)', rank, party, kind === 'person' ? 1 : 0)
   for (const rank of old) run(db, 'DELETE FROM idx.words WHERE rowid = ?', rank)
-  for (const { rank, names, rest } of documents)
-    run(
-      db,
-      'INSERT INTO idx.words (rowid, names, rest) VALUES (?, ?, ?)',
-      rank,
-      [...names].join(' '),
-      [...rest].join(' '),
+  for (const document of documents)
+    run(db, 'INSERT INTO idx.words (rowid, text) VALUES (?, ?)', document.rank, markedWords(document))
+}
+
+const documentsOf = (db: Database, parties: readonly PartyRow[]): readonly IndexDocument[] =>
+  parties.map((party) => documentOf(db, party)).filter((document) => document !== null)
+
+/** Fills an empty index, in the order of ranks from end to end: each table grows at its end. */
+function fillIndex(db: Database): void {
+  const ids = db
+    .prepare(
+      'SELECT id FROM party WHERE touched IS NOT NULL AND joined_into IS NULL ORDER BY importance DESC, touched DESC',
     )
+    .pluck()
+    .all() as number[]
+  let found = noLookUps()
+  onIndex(() => {
+    db.exec('DROP INDEX idx.doc_of_party')
+  })
+  for (let start = 0; start < ids.length; start += batch) {
+    const parties = rows<PartyRow>(
+      db,
+      'SELECT p.* FROM json_each(?) j CROSS JOIN party p ON p.id = j.value',
+      JSON.stringify(ids.slice(start, start + batch)),
+    )
+    const documents = documentsOf(db, parties)
+    for (const document of documents) gather(found, document)
+    onIndex(() => {
+      replace(db, [], documents)
+      if (found.keys.length < mostGathered) return
+      writeLookUps(db, found)
+      found = noLookUps()
+    })
+  }
+  onIndex(() => {
+    writeLookUps(db, found)
+    db.exec(documentOfParty)
+    // Every segment costs each word of a question a look-up of its own.
+    if (ids.length >= batch) run(db, `INSERT INTO idx.words (words) VALUES ('optimize')`)
+  })
 }
 
 /**
@@ -76,29 +127,34 @@ function replace(db: Database, old: readonly number[], documents: readonly Index
 export function updateIndex(db: Database): void {
   const newest = row<{ newest: number | null }>(db, 'SELECT max(touched) AS newest FROM party')?.newest ?? 0
   let upTo = onIndex(() => row<{ up_to: number }>(db, 'SELECT up_to FROM idx.state')?.up_to ?? 0)
-  if (upTo < newest)
-    onIndex(() => {
-      checkIndex(db)
-    })
+  if (upTo >= newest) return
+  onIndex(() => {
+    checkIndex(db)
+  })
+  if (upTo === 0) {
+    fillIndex(db)
+    onIndex(() => run(db, 'UPDATE idx.state SET up_to = ?', newest))
+    return
+  }
   let indexed = 0
   while (upTo < newest) {
-    const first = upTo === 0
     const parties = rows<PartyRow>(db, 'SELECT * FROM party WHERE touched > ? ORDER BY touched LIMIT ?', upTo, batch)
     // FTS5 writes a new segment whenever a row number is lower than the one before, so all removals come first and then
     // rows in ascending order.
-    const documents = parties
-      .map((party) => documentOf(db, party))
-      .filter((document) => document !== null)
-      .toSorted((a, b) => a.rank - b.rank)
+    const documents = documentsOf(db, parties).toSorted((a, b) => a.rank - b.rank)
     upTo = parties.at(-1)?.touched ?? newest
     onIndex(() => {
-      replace(db, first ? [] : ranksOf(db, parties), documents, upTo)
+      const old = ranksOf(db, parties)
+      run(db, 'UPDATE idx.state SET up_to = ?, old = old + ?', upTo, old.length)
+      const found = noLookUps()
+      for (const document of documents) gather(found, document)
+      writeLookUps(db, found)
+      replace(db, old, documents)
     })
     indexed += documents.length
   }
   onIndex(() => {
     dropOldKeys(db)
-    // Every segment costs each word of a question a look-up of its own.
     if (indexed >= batch) run(db, `INSERT INTO idx.words (words) VALUES ('optimize')`)
   })
 }

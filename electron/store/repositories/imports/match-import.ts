@@ -7,7 +7,7 @@ import { registerTypes } from '../../../../shared/domain/register/register-numbe
 import { queryWords } from '../../../../shared/domain/search/question/query-words.ts'
 import { perConnection } from '../../sql/per-connection.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
-import { afterAll, nameKey, numberKey } from '../../search-index/document-keys.ts'
+import { nameKey, numberKey } from '../../search-index/document-keys.ts'
 import { onIndex } from '../../search-index/index-failure.ts'
 import { withNeighbours } from '../../search-index/near-words.ts'
 import { matchExpression } from '../../search-index/search-words.ts'
@@ -25,10 +25,8 @@ const byNumber = (db: Database, register: string): readonly Found[] =>
   rows<Found>(
     db,
     `
-  SELECT d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
-  WHERE k.word > ? AND k.word < ? ORDER BY k.rank LIMIT 200`,
-    `r:${register}/`,
-    afterAll(`r:${register}/`),
+  SELECT d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.number = ? ORDER BY n.rank LIMIT 200`,
+    register,
   )
 
 const byName = (db: Database, folded: string): readonly Found[] =>
@@ -36,7 +34,7 @@ const byName = (db: Database, folded: string): readonly Found[] =>
     db,
     `
   SELECT d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
-  WHERE k.word = ? AND d.kind = 'company' ORDER BY k.rank LIMIT ?`,
+  WHERE k.key = ? AND d.person = 0 ORDER BY k.rank LIMIT ?`,
     nameKey(folded),
     mostCompared,
   )
@@ -48,8 +46,8 @@ const byWords = (db: Database, words: readonly (readonly string[])[]): readonly 
         db,
         `
   SELECT d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-  WHERE w.words MATCH ? AND d.kind = 'company' ORDER BY w.rowid LIMIT ?`,
-        `{names} : (${matchExpression(words)})`,
+  WHERE w.words MATCH ? AND d.person = 0 ORDER BY w.rowid LIMIT ?`,
+        matchExpression(words),
         mostCompared,
       )
 

@@ -30,7 +30,7 @@ function sameName(db: Database, person: PersonSummary): readonly PersonSummary[]
       db,
       `
     SELECT d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
-    WHERE k.word IN (SELECT value FROM json_each(?)) AND d.kind = 'person' AND d.party_id <> ?
+    WHERE k.key IN (SELECT value FROM json_each(?)) AND d.person = 1 AND d.party_id <> ?
     GROUP BY d.party_id ORDER BY min(d.rank) LIMIT ?`,
       JSON.stringify(folded.map(nameKey)),
       person.id,
