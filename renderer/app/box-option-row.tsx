@@ -171,6 +171,7 @@ export function OptionRow({ option, typed }: { readonly option: BoxOption; reado
         <>
           <Icon name={option.command.icon} />
           <span className="cut">{option.command.text}</span>
+          {option.command.note !== undefined && <span className="cut box-option-note">{option.command.note}</span>}
           {option.command.keys && (
             <span className="box-option-end">
               <Key keys={option.command.keys} />

@@ -20,7 +20,7 @@ import { useFoundOwn, useTags } from '../data/library.ts'
 import { ownHits, type OwnHit } from '../features/library/own-hit.ts'
 import { questionOf, useFreshQuestion } from '../parts/question/use-fresh-question.ts'
 import { approvalOf } from '../parts/prices/price-button.tsx'
-import { matchCommands, useBoxCommands, type BoxCommand } from './commands.ts'
+import { matchCommands, useActionCommands, useBoxCommands, useTypedCommands, type BoxCommand } from './commands.ts'
 
 export type BoxOption =
   | { readonly kind: 'party'; readonly party: PartySummary; readonly why: HitReason | undefined }
@@ -89,7 +89,10 @@ export function useBoxOptions(
   const question = useMemo(() => questionOf(typed, kept.data), [typed, kept.data])
   const completions = useCompletions(text, cursor, kept.data?.items)
   const { data: prices } = usePrices()
-  const commands = useBoxCommands(showHelp)
+  const standing = useBoxCommands(showHelp)
+  const here = useActionCommands(open, typed)
+  const exact = useTypedCommands(typed)
+  const commands = useMemo(() => [...here, ...standing], [here, standing])
   const off = useNoAsking()
   const companies = prices?.['search-companies']
   const persons = prices?.['search-persons']
@@ -108,7 +111,7 @@ export function useBoxOptions(
         ...completions.flatMap((completion) =>
           completion.value === null ? [{ kind: 'operator' as const, completion }] : [],
         ),
-        ...matchCommands(commands, typed).map((command) => ({ kind: 'command' as const, command })),
+        ...[...exact, ...matchCommands(commands, typed)].map((command) => ({ kind: 'command' as const, command })),
         ...(typed !== '' && companies !== undefined && persons !== undefined
           ? [{ kind: 'ask' as const, question, ...callsOf(question), prices: { companies, persons }, off }]
           : []),
@@ -116,7 +119,7 @@ export function useBoxOptions(
       question,
       searching: kept.isFetching,
     }),
-    [found, own, lists, commands, typed, question, completions, companies, persons, off, kept.isFetching],
+    [found, own, lists, exact, commands, typed, question, completions, companies, persons, off, kept.isFetching],
   )
 }
 

@@ -1,24 +1,41 @@
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, Theme } from '../../shared/contract/state.ts'
+import { todayInGermany } from '../../shared/domain/german-day.ts'
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
 import { useClient } from '../data/core.tsx'
+import { openSpending } from '../data/credits-place.ts'
 import { showHelp as openHelp } from '../data/help-place.ts'
+import type { LibraryView } from '../data/library.ts'
+import { useAppState } from '../data/queries.ts'
+import { openSettings, type SettingsSection } from '../data/settings-place.ts'
 import { closeOthers, closeTab, openTab, reopenTab, stepVisited, useTabs } from '../data/tabs.ts'
+import { openLibrary } from '../features/library/open-own.ts'
+import { offerUndo } from '../parts/undo.tsx'
 import type { IconName } from '../ui/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
+import { actionsInSight, type ActionInSight } from './actions-in-sight.ts'
 import { goTo, type Place } from './rail.tsx'
+import { spendingMonth, typedCap } from './typed-commands.ts'
 
-/** Something the box can do; all of it is free. */
+/** Something the box can do; all of it is free, and what leads to a price presses nothing. */
 export interface BoxCommand {
   readonly id: string
   readonly icon: IconName
   readonly text: string
   readonly keys?: string
+  /** Said behind it. */
+  readonly note?: string
+  /** Other words by which it is found, in both languages. */
+  readonly also?: string
   readonly run: () => void
 }
 
 /** All commands, in the language of the interface. */
 export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
   const { t } = useTranslation('frame')
+  const { t: parts } = useTranslation('library')
+  const { t: sections } = useTranslation('settings')
   const { settings } = useClient()
   const place = (kind: Place, keys?: string): BoxCommand => ({
     id: `go-${kind}`,
@@ -39,6 +56,20 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
     text,
     run: () => void settings.change({ language: value }),
   })
+  const library = (view: LibraryView, icon: IconName, also: string): BoxCommand => ({
+    id: `library-${view}`,
+    icon,
+    text: t('goTo', { place: parts(`part.${view}`) }),
+    also,
+    run: () => openLibrary(view),
+  })
+  const setting = (section: SettingsSection, icon: IconName, also: string): BoxCommand => ({
+    id: `settings-${section}`,
+    icon,
+    text: t('goTo', { place: `${t('settings')}, ${sections(`names.${section}`)}` }),
+    also,
+    run: () => openSettings(section),
+  })
   return [
     place('search'),
     place('filter', 'mod Shift F'),
@@ -48,6 +79,22 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
     place('activity'),
     place('credits'),
     place('settings'),
+    library('imports', 'import', 'import bring list excel csv einlesen liste'),
+    library('collections', 'collection', 'collection sammlung'),
+    library('notes', 'note', 'note notiz'),
+    library('tags', 'tag', 'tag schlagwort'),
+    library('searches', 'saved', 'saved search gespeicherte suche'),
+    library('desks', 'desk', 'desk ownership arbeitsfläche eigentum'),
+    library('recent', 'recent', 'recent history zuletzt'),
+    setting('data', 'settings', 'backup restore library sicherung sichern wiederherstellen bestand'),
+    setting('caps', 'credits', 'cap limit grenze obergrenze'),
+    setting('key', 'key', 'key account schlüssel zugang'),
+    setting('account', 'credits', 'balance guthaben account konto'),
+    setting('notifications', 'watch', 'notification sound benachrichtigung mitteilung'),
+    setting('reference', 'settings', 'legal forms event types rechtsformen ereignisarten'),
+    setting('privacy', 'settings', 'erase retention privacy löschen aufbewahrung datenschutz'),
+    setting('updates', 'settings', 'update version aktualisierung'),
+    setting('diagnostics', 'settings', 'diagnostics log diagnose protokoll'),
     { id: 'new', icon: 'add', text: t('newTab'), run: () => openTab({ kind: 'search', search: null, term: '' }) },
     {
       id: 'close',
@@ -81,16 +128,101 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
   ]
 }
 
-/** Commands each of whose words begin with what was typed; the first four where nothing was. */
+/** Words for one thing in both languages: whoever types one finds a button that bears another. */
+const sameThing: readonly (readonly string[])[] = [
+  ['report', 'bericht', 'dossier'],
+  ['watch', 'monitor', 'beobachten', 'beobachtet'],
+  ['export', 'exportieren', 'excel', 'csv'],
+  ['read', 'lesen', 'buy', 'kaufen'],
+  ['note', 'notes', 'notiz', 'notizen'],
+  ['tag', 'tags', 'schlagwort'],
+  ['collection', 'sammlung'],
+  ['people', 'personen', 'officers', 'roles'],
+  ['owners', 'shareholders', 'gesellschafter', 'eigentumer'],
+  ['timeline', 'events', 'verlauf', 'ereignisse'],
+  ['statements', 'accounts', 'abschlusse', 'jahresabschluss'],
+  ['entry', 'record', 'registereintrag'],
+  ['sources', 'belege', 'quellen'],
+  ['sign', 'zeichnen', 'vertretung', 'signing'],
+  ['save', 'merken', 'speichern'],
+  ['compare', 'vergleichen'],
+]
+
+/** A typed word and, where it begins a word for something, the other words for the same. */
+const waysToSay = (word: string): readonly string[] =>
+  word.length < 3 ? [word] : [word, ...sameThing.filter((words) => words.some((one) => one.startsWith(word))).flat()]
+
+const mostCommands = 6
+
+/** Commands each of whose words begin with what was typed, in either language; the first four where nothing was. */
 export function matchCommands(commands: readonly BoxCommand[], typed: string): readonly BoxCommand[] {
   const wanted = foldExpanded(typed)
     .split(' ')
     .filter((word) => word !== '')
+    .map(waysToSay)
   if (wanted.length === 0) return commands.slice(0, 4)
   return commands
-    .filter(({ text }) => {
-      const words = foldExpanded(text).split(' ')
-      return wanted.every((start) => words.some((word) => word.startsWith(start)))
+    .filter(({ text, also = '' }) => {
+      const words = foldExpanded(`${text} ${also}`).split(' ')
+      return wanted.every((ways) => ways.some((start) => words.some((word) => word.startsWith(start))))
     })
-    .slice(0, 5)
+    .slice(0, mostCommands)
+}
+
+/** What the view in sight can do, in the words of its buttons; what costs leads to its button. */
+export function useActionCommands(open: boolean, typed: string): readonly BoxCommand[] {
+  const { t } = useTranslation('frame')
+  const [actions, setActions] = useState<readonly ActionInSight[]>([])
+  const looking = open && typed !== ''
+  useEffect(() => {
+    setActions(looking ? actionsInSight() : [])
+  }, [looking, typed])
+  return useMemo(
+    () =>
+      actions.map(({ text, priced, run }) => ({
+        id: `do-${text}`,
+        icon: priced ? ('credits' as const) : ('command' as const),
+        text,
+        note: t(priced ? 'commandPriced' : 'commandHere'),
+        run,
+      })),
+    [actions, t],
+  )
+}
+
+const noCommands: readonly BoxCommand[] = []
+
+/** Commands that hold a month or a number: "spending in October", "cap 500". */
+export function useTypedCommands(typed: string): readonly BoxCommand[] {
+  const { t } = useTranslation('frame')
+  const { settings } = useClient()
+  const format = useFormat()
+  const now = useAppState().data?.settings
+  const month = spendingMonth(typed, todayInGermany())
+  const cap = typedCap(typed)
+  if (month === null && cap === null) return noCommands
+  const commands: BoxCommand[] = []
+  if (month !== null)
+    commands.push({
+      id: 'spending',
+      icon: 'credits',
+      text: t('commandSpending', { month: format.month(month) }),
+      run: () => openSpending(month),
+    })
+  if (cap !== null && now !== undefined) {
+    const field = cap.period === 'day' ? 'dailyCap' : 'monthlyCap'
+    const before = now[field]
+    const text = t(cap.period === 'day' ? 'commandCapDay' : 'commandCapMonth', { credits: format.credits(cap.credits) })
+    commands.push({
+      id: 'cap',
+      icon: 'credits',
+      text,
+      note: t('commandCapNow', { credits: format.credits(before) }),
+      run: () =>
+        void settings.change({ [field]: cap.credits }).then((outcome) => {
+          if (outcome.ok) offerUndo(text, async () => settings.change({ [field]: before }))
+        }),
+    })
+  }
+  return commands
 }

@@ -498,6 +498,41 @@ describe('the box', () => {
     await expect.poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input).toEqual({ theme: 'dark' })
   })
 
+  it('finds parts of the settings and of the library in either language', async () => {
+    await start(withWorkspace())
+    for (const [typed, found] of [
+      ['backup', /^Go to: Settings, /],
+      ['sicherung', /^Go to: Settings, /],
+      ['schlagwort', /^Go to: Tags/],
+      ['import', /^Go to: Imports/],
+    ] as const) {
+      await userEvent.keyboard(`{Control>}k{/Control}${typed}`)
+      await expect.element(page.getByRole('option', { name: found })).toBeVisible()
+      await userEvent.keyboard('{Escape}{Escape}')
+    }
+  })
+
+  it('takes a month and a cap by what is typed; a cap can be taken back', async () => {
+    const core = await start(withWorkspace())
+    await userEvent.keyboard('{Control>}k{/Control}cap 500')
+    await expect
+      .element(page.getByRole('option', { name: /^Cap per day: 500 credits so far 200 credits/ }))
+      .toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect
+      .poll(() => core.calls.filter(({ path }) => path === 'settings.change').map(({ input }) => input))
+      .toEqual([{ dailyCap: 500 }])
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .poll(() => core.calls.filter(({ path }) => path === 'settings.change').map(({ input }) => input))
+      .toEqual([{ dailyCap: 500 }, { dailyCap: 200 }])
+    await userEvent.keyboard('{Control>}k{/Control}spending in october')
+    await expect.element(page.getByRole('option', { name: /^Spending: October \d{4}/ })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(page.getByRole('tab', { name: 'Credits', selected: true })).toBeVisible()
+    await expect.element(page.getByText(/^October \d{4}$/).first()).toBeVisible()
+  })
+
   it('closes with Escape and empties with the next', async () => {
     await start()
     await userEvent.keyboard('{Control>}k{/Control}')

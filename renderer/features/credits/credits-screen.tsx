@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HelpTopic } from '../../data/help-place.ts'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
@@ -15,6 +15,7 @@ import { Gauge } from '../../ui/gauge.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { CapsForm } from '../../parts/account/caps-form.tsx'
+import { useWantedMonth } from '../../data/credits-place.ts'
 import { openSettings } from '../../data/settings-place.ts'
 import { addSums } from './add-sums.ts'
 import './credits-screen.css'
@@ -252,6 +253,12 @@ export function CreditsScreen(): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   const { data: meter, error, refetch } = useMeter()
   const [chosen, setChosen] = useState<string | null>(null)
+  const wanted = useWantedMonth((month) => month.wanted)
+  useEffect(() => {
+    if (wanted === null) return
+    setChosen(wanted)
+    useWantedMonth.setState({ wanted: null })
+  }, [wanted])
   const current = meter?.day.slice(0, 7) ?? null
   const month = chosen ?? current
   return (

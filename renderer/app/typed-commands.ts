@@ -1,0 +1,86 @@
+import { foldExpanded } from '../../shared/domain/text/fold.ts'
+import { readCap } from '../parts/account/read-credits.ts'
+
+const spendWords = ['spending', 'spent', 'ausgaben', 'ausgegeben', 'verbrauch', 'credits', 'kosten', 'costs', 'ledger']
+const capWords = ['cap', 'caps', 'limit', 'grenze', 'tagesgrenze', 'monatsgrenze', 'obergrenze']
+const monthWords = ['month', 'monthly', 'monat', 'monatlich', 'monatsgrenze']
+const between = new Set([
+  'in',
+  'im',
+  'for',
+  'of',
+  'fur',
+  'fuer',
+  'vom',
+  'the',
+  'a',
+  'per',
+  'am',
+  'day',
+  'daily',
+  'tag',
+  'taglich',
+  'taeglich',
+  'tagesgrenze',
+  'auf',
+  'to',
+])
+
+/** Names of the months in both languages, folded; two thousand years ago is as good a year as any. */
+const months: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, nth) =>
+  ['de', 'en'].map((language) =>
+    foldExpanded(
+      new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, nth, 1))),
+    ),
+  ),
+)
+
+const monthOf = (word: string): number =>
+  months.findIndex((names) => names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))))
+
+const padded = (month: number): string => String(month).padStart(2, '0')
+
+/**
+ * The month that "spending in October" or "Ausgaben 2026-09" asks for, `YYYY-MM`; without a year the last such month that has begun. Null:
+ * it asks for none. `today`: `YYYY-MM-DD`.
+ */
+export function spendingMonth(text: string, today: string): string | null {
+  const words = text.toLowerCase().split(/\s+/u).filter(Boolean)
+  const [first, ...rest] = words
+  if (first === undefined || !spendWords.includes(foldExpanded(first))) return null
+  const said = rest.filter((word) => !between.has(foldExpanded(word)))
+  const [month, year] = said
+  if (month === undefined || said.length > 2) return null
+  const whole =
+    /^(\d{4})-(\d{2})$/.exec(month) ??
+    /^(\d{2})[./](\d{4})$/.exec(month)?.toSpliced(0, 3, '', month.slice(-4), month.slice(0, 2))
+  if (whole) {
+    const asked = `${whole[1]}-${whole[2]}`
+    return year === undefined && Number(whole[2]) >= 1 && Number(whole[2]) <= 12 && asked <= today.slice(0, 7)
+      ? asked
+      : null
+  }
+  const nth = monthOf(foldExpanded(month))
+  if (nth < 0) return null
+  if (year !== undefined) {
+    const asked = `${year}-${padded(nth + 1)}`
+    return /^\d{4}$/.test(year) && asked <= today.slice(0, 7) ? asked : null
+  }
+  const current = Number(today.slice(0, 4))
+  const asked = `${current}-${padded(nth + 1)}`
+  return asked <= today.slice(0, 7) ? asked : `${current - 1}-${padded(nth + 1)}`
+}
+
+/** The cap that "cap 500" or "Monatsgrenze 2.500" asks for; null: it asks for none. */
+export function typedCap(text: string): { readonly period: 'day' | 'month'; readonly credits: number } | null {
+  const words = text.trim().split(/\s+/u)
+  const last = words.at(-1) ?? ''
+  const before = words.slice(0, -1).map(foldExpanded)
+  if (!before.some((word) => capWords.includes(word))) return null
+  const known = (word: string): boolean => capWords.includes(word) || monthWords.includes(word) || between.has(word)
+  if (!before.every(known)) return null
+  const credits = readCap(last)
+  return credits === null
+    ? null
+    : { period: before.some((word) => monthWords.includes(word)) ? 'month' : 'day', credits }
+}
