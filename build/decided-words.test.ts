@@ -22,7 +22,7 @@ const refused: readonly Refused[] = [
   {
     language: 'en',
     wording:
-      /\bnone at the service\b|\btold by (?:an? |the )|\bNothing brought\b|^The box$|\bcan[’']t be told\b|\bthough\.$|\bDialect of\b|^looked …$|^again …$|\bby itself\b.*\bfor nothing\b|\b(?:on|upon) your word\b|\bhas stumbled\b|\bis no more\b|\bneeds? you\b|\bHere stands?\b|\bWhat was odd\b|\bfor (?:his|her) sake\b|\basked for patience\b|\bnever looked\b/i,
+      /\bnone at the service\b|\btold by (?:an? |the )|\bNothing brought\b|^The box$|\bcan(?:[’']t|not) be told\b|\bthough\.$|\bDialect of\b|^looked …$|^again …$|\bby itself\b.*\bfor nothing\b|\b(?:on|upon) your word\b|\bhas stumbled\b|\bis no more\b|\bneeds? you\b|\bHere stands?\b|\bWhat was odd\b|\bfor (?:his|her) sake\b|\basked for patience\b|\bnever looked\b/i,
     instead: 'what docs/words.md says: "No match at the service", "according to", "checked", "only when you say so"',
     refuses: [
       'None at the service',
@@ -30,6 +30,7 @@ const refused: readonly Refused[] = [
       'Nothing brought yet',
       'The box',
       'can’t be told, 0 to 75%',
+      'Who is exempt cannot be told.',
       'It has announced it, though.',
       'Dialect of the service',
       'looked …',
@@ -54,7 +55,7 @@ const refused: readonly Refused[] = [
   {
     language: 'de',
     wording:
-      /Ordner nehmen|Datei nehmen|Kriterien einklappen|\bArt beim Dienst\b|\bLesung(?:en)?\b|Sprache des Dienstes|\bgestolpert\b|\bauf Ihr Wort\b|brauch(?:t|en) Sie$|bat um Geduld|^Noch nichts gebracht$|^einzeln$|^gemeinschaftlich$|^gemischte Vertretung$|^Das ist meins$/,
+      /Ordner nehmen|Datei nehmen|Kriterien einklappen|\bArt beim Dienst\b|\bLesung(?:en)?\b|Sprache des Dienstes|\bgestolpert\b|\b[Aa]uf Ihr Wort\b|brauch(?:t|en) Sie$|\bPreistafel\b|bat um Geduld|^Noch nichts gebracht$|^einzeln$|^gemeinschaftlich$|^gemischte Vertretung$|^Das ist meins$/,
     instead: 'what docs/words.md says: "Ordner verwenden", "ausblenden", "Abruf", "vertritt einzeln"',
     refuses: [
       'Diesen Ordner nehmen',
@@ -63,6 +64,8 @@ const refused: readonly Refused[] = [
       'Ältere Lesung',
       'Diese Ansicht ist gestolpert.',
       'Es wird erst auf Ihr Wort gesendet.',
+      'Auf Ihr Wort angehalten',
+      'laut Preistafel',
       '2 Aufträge brauchen Sie',
       'einzeln',
     ],
@@ -88,6 +91,120 @@ const refused: readonly Refused[] = [
     refuses: ['25 %', '25\u00a0%', '25\u202f%'],
     allows: ['25%', 'share in % at least'],
   },
+  // Each language says it as somebody would who thinks in it: German put into English word by word.
+  {
+    language: 'en',
+    wording: /\bstands?\b(?! (?:behind|beside|for|above|below)\b)/i,
+    instead: 'is in, is listed, is shown: "steht" is not "stands"',
+    refuses: ['Your answer will stand here.', 'What stands in one line', 'It stands in the answer as it came.'],
+    allows: ['row stands for a company', 'who stands behind them', 'Standing', 'It is in the answer as it came.'],
+  },
+  {
+    language: 'en',
+    wording: /\banew\b|\bany ?more\b|\bby (?:itself|themselves)\b|\bno longer[.:]/i,
+    instead: 'again, no longer, automatically; "no longer" before its verb',
+    refuses: ['Read anew', 'is not sent any more', 'not repeated by itself', 'The service names it no longer.'],
+    allows: ['Read again', 'is no longer sent', 'not repeated automatically', 'and one more'],
+  },
+  {
+    language: 'en',
+    wording: /(?<!\bthere )(?<!\bwhich )\b(?:is|are|was) no (?!longer\b|more than\b|bolder\b|match\b)[a-z]/i,
+    instead: '"is not a": "is no" is German',
+    refuses: ['This is no dossier.', 'A name is no proof', 'The answer is no JSON'],
+    allows: ['There is no backup of it.', 'is no longer there', 'This is not a dossier.'],
+  },
+  {
+    language: 'en',
+    wording:
+      /\bby (?:the )?(?:price (?:list|table)|table\b|GwG|Regulation|both laws|newest answer|what (?:was|has been)|contract)|\bprice table\b/i,
+    instead: 'according to; under a law',
+    refuses: ['free by the price list', 'by both laws', 'By what was read', 'estimated by price table'],
+    allows: ['according to the price list', 'under both laws', 'Prokura, by law'],
+  },
+  {
+    language: 'en',
+    wording: /\bdays? of (?:a )?birth\b|\b[Cc]ancell?ed\b(?<!cancelled)(?<!Cancelled)/,
+    instead: 'date of birth; cancelled, as British English spells it',
+    refuses: ['Include days of birth', 'Canceled.'],
+    allows: ['dates of birth', 'Cancelled.', 'year of birth'],
+  },
+  {
+    language: 'en',
+    wording: /\b(?:he|she|his|hers?|him|himself|herself)\b/i,
+    instead: 'they: nobody is made a man or a woman by our words',
+    refuses: ['that he held a role', 'Files that name her'],
+    allows: ['that they held a role', 'here', 'this'],
+  },
+  {
+    language: 'en',
+    wording: /\b\d{2}\.\d{2}\.\d{4}\b/,
+    instead: '10 Jul 2027, with no-break spaces',
+    refuses: ['applies from 10.07.2027'],
+    allows: ['applies from 10\u00a0Jul\u00a02027', 'DD.MM.YYYY'],
+  },
+  {
+    language: 'en',
+    wording:
+      /\bsections? \d|\bArt\. \d|\bno\. \d|\bsentences? \d|\bsections?\u00a0[\d()a-z]+ (?:HGB|GwG|InsO|BGB|AktG|GmbHG)\b/,
+    instead: 'the law first, and a no-break space before the number: HGB section 326(1)',
+    refuses: ['section 326(1) HGB', 'HGB section 326', 'section\u00a0326 HGB', 'Art. 54'],
+    allows: ['HGB section\u00a0326(1)', 'Entry no.'],
+  },
+  {
+    language: 'de',
+    wording: /\b(?:Abs|Nr|Art|Buchst|Unterabs)\. ?\d|\bSatz \d|\b(?:Abs|Nr)\.\d/,
+    instead: 'a no-break space between "Abs.", "Nr.", "Satz", "Art." and the number',
+    refuses: ['§\u00a0325 Abs. 1a HGB', 'Art. 54', 'Satz 3'],
+    allows: ['§\u00a0325 Abs.\u00a01a HGB', 'Satz\u00a03', 'Eintrag Nr.'],
+  },
+  {
+    language: 'de',
+    wording:
+      /\b(?:the|and|with|from|your|are|of|read|service|company|companies|owners?|people|timeline|kept|charged|account|settings|unknown|not)\b/,
+    instead: 'German: no English word is left in a German sentence',
+    refuses: ['Sprache: English and German', 'not read'],
+    allows: ['Feed', 'Credits', 'Status', 'Notizen'],
+  },
+  {
+    language: 'en',
+    wording: /\b(?:und|oder|nicht|keine?|wird|der|das|ein|eine|mit|für|ist|bei|Unternehmen|Gesellschafter)\b/,
+    instead: 'English: no German word is left in an English sentence, but names of the law',
+    refuses: ['Unternehmen suchen', 'nicht gelesen'],
+    allows: ['Einheitsgesellschaft', 'Stammkapital', 'Prokura holder', 'die'],
+  },
+  {
+    language: 'de',
+    wording:
+      /\bkein\w*\b(?:(?! und )[^.,;:?„])*\b(?:nicht|nie)\b|\b(?:nicht|nie|niemand)\b(?:(?! und )[^.,;:?„])*\bkein\w*\b/i,
+    instead: 'no double negative',
+    refuses: ['Kein Abschluss ist nicht veröffentlicht', 'wird nie von keinem gelesen'],
+    allows: ['Keine Antwort nennt einen Anteil. Das heißt nicht null.'],
+  },
+  {
+    language: 'en',
+    wording:
+      /\b(?:no|nobody|nothing|none|never)\b[^.,;:?]*\b(?:not|never|cannot)\b|n[’']t\b[^.,;:?]*\b(?:no(?! longer)|nothing|nobody|never)\b/i,
+    instead: 'no double negative',
+    refuses: ['Nothing was not read', 'doesn’t name nobody'],
+    allows: ['No answer states a share. That doesn’t mean zero.'],
+  },
+  ...(['de', 'en'] as const).flatMap((language) => [
+    {
+      language,
+      wording: /\p{L}'\p{L}|"|(?<=\s)'|'(?=\s)/u,
+      instead: 'typographic quotation marks and apostrophes: ’ “ ” „',
+      refuses: ["can't", '"read"', "Somebody else's library"],
+      allows: ['can’t', '„gelesen“', '“read”'],
+    },
+    {
+      language,
+      wording:
+        /\b(?:GET|POST|PUT|PATCH|DELETE)\b|\/v1\/|\b[a-z]+_[a-z_]+\b(?!\})|\b[a-z]+\.[a-z_]+\.[a-z_]+\b(?<!example\.com)/,
+      instead: 'words: a code or a path is for the answer as it came',
+      refuses: ['GET /v1/companies', 'company.purpose.changed', 'registered_office'],
+      allows: ['{company_id}', 'https://api.example.com', 'Gegenstand geändert'],
+    },
+  ]),
   ...(['de', 'en'] as const).map((language) => ({
     language,
     wording: /§(?!§|\u00a0)/,

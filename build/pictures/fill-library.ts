@@ -215,7 +215,7 @@ const watching: readonly Step[] = [
       await page.getByRole('tab', { name: 'Delivery' }).click()
       await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
       await page.getByRole('radio', { name: 'On', exact: true }).click()
-      await page.getByText('listens', { exact: true }).waitFor()
+      await page.getByText('listening', { exact: true }).waitFor()
       const url = await page.locator('.receiver-url').innerText()
       await page.getByRole('radio', { name: 'Destinations', exact: true }).click()
       for (const [type, address] of [

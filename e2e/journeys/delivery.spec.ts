@@ -40,7 +40,7 @@ for (const host of hostsFor('later')) {
     await page.getByRole('tab', { name: 'Delivery' }).click()
     await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
     await page.getByRole('radio', { name: 'On', exact: true }).click()
-    await expect(page.getByText('listens', { exact: true })).toBeVisible()
+    await expect(page.getByText('listening', { exact: true })).toBeVisible()
     const url = await page.locator('.receiver-url').innerText()
     await picture(page, `${host}-receiver`)
 
@@ -55,7 +55,7 @@ for (const host of hostsFor('later')) {
     await picture(page, `${host}-destinations`)
 
     await page.getByRole('radio', { name: 'Receiver', exact: true }).click()
-    await page.getByRole('button', { name: 'Take into the receiver' }).click()
+    await page.getByRole('button', { name: 'Use in the receiver' }).click()
     await expect(page.getByRole('row', { name: /set/ })).toBeVisible()
 
     const told = await fetch(`${register.url}/__control`, {

@@ -40,7 +40,7 @@ for (const host of hostsFor('later')) {
     await page.getByRole('button', { name: /^Look now/ }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('button', { name: /^Read again, 10 credits/ }).click()
-    const difference = page.getByRole('region', { name: 'Difference to the read before' })
+    const difference = page.getByRole('region', { name: 'Difference from the previous read' })
     await expect(difference.getByRole('row', { name: /^Purpose/ })).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(31)
 
@@ -54,8 +54,8 @@ for (const host of hostsFor('later')) {
     await expect(onDay.getByRole('row', { name: new RegExp(`^Name ${company}`) })).toBeVisible()
     await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
     await expect(onDay.getByRole('row', { name: /^Name not known/ })).toBeVisible()
-    await expect(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
-    await expect(page.getByText('Not known: no owners were read up to then.')).toBeVisible()
+    await expect(page.getByText(/^Not known: no people had been read by then/)).toBeVisible()
+    await expect(page.getByText('Not known: no owners had been read by then.')).toBeVisible()
     await expect.poll(() => spentToday(page), { message: 'what was kept costs nothing' }).toBe(31)
 
     // Who represented it on a day before anybody looked: proven by what the register states, not by the read's own day.
@@ -80,12 +80,12 @@ for (const host of hostsFor('later')) {
     ).toBeVisible()
     await expect(people.getByRole('row', { name: /since \d{1,2}.[A-Z][a-z]{2}.\d{4}.*read / }).first()).toBeVisible()
     await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
-    await expect(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
+    await expect(page.getByText(/^Not known: no people had been read by then/)).toBeVisible()
 
     await page.getByRole('tab', { name: /^Timeline/ }).click()
     const life = page.getByRole('list', { name: 'Life of the company' })
     await expect(life.getByText(/^Observed change: Register entry/)).toBeVisible()
-    await expect(life.getByText('Put under watch')).toBeVisible()
+    await expect(life.getByText('Watch begun')).toBeVisible()
     await expect.poll(() => spentToday(page), { message: 'what was kept costs nothing' }).toBe(spent)
   })
 }

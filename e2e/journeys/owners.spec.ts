@@ -41,7 +41,7 @@ for (const host of hostsFor('desktop')) {
     const menu = page.getByRole('dialog', { name: /Maren Halvorsen/ })
     await expect(menu.getByRole('button', { name: /^Read holdings.*(credit|price)/i })).toBeVisible()
     await menu.getByRole('button', { name: /^Read holdings/ }).click()
-    await expect(menu.getByRole('button', { name: 'Show holdings no more' })).toBeVisible()
+    await expect(menu.getByRole('button', { name: 'Hide holdings' })).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(billed(register))
     await page.keyboard.press('Escape')
     const spentOnDesk = await spentToday(page)

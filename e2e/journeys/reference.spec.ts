@@ -35,7 +35,7 @@ for (const host of hostsFor('later')) {
     const forms = second.page.getByRole('combobox', { name: 'Legal form' })
     await forms.fill('ggmbh')
     await expect(second.page.getByRole('option', { name: /gGmbH/ })).toBeVisible()
-    await expect(second.page.getByText(/Own table of legal forms/), 'the service’s list is in use').toHaveCount(0)
+    await expect(second.page.getByText(/Built-in table of legal forms/), 'the service’s list is in use').toHaveCount(0)
     const kept = await goToSettings(second.page, 'Reference data')
     await expect(kept.getByRole('radio', { name: /^Event groups \d+/ })).toBeVisible()
     // What was asked for by itself would be answered before what is asked for now.

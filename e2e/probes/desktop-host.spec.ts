@@ -51,7 +51,7 @@ test.describe('a wrong command line', () => {
 test("a data folder that can't be used is said in the person's language, and the program ends with code 1", async () => {
   test.skip(process.platform === 'win32', 'a file in the way is a folder error of its own on Windows')
   const end = await runToEnd({ args: ['--demo', '--lang', 'de'], dataDir: '/dev/null/registerblick' })
-  expect(end.stderr).toContain("The data folder can't be written")
+  expect(end.stderr).toContain('The data folder can’t be written to')
   if (end.kind === 'stand-in') {
     expect(end.code).toBe(1)
     expect(end.dialogs).toEqual([
@@ -305,7 +305,7 @@ test('finds in the window by the keys of the menu, counts, and does not find its
     await expect(bar.getByRole('status')).toHaveText(`${place} of ${total}`)
   }
   await field.fill('zzqx')
-  await expect(bar.getByRole('status')).toHaveText('Nothing found in sight')
+  await expect(bar.getByRole('status')).toHaveText('Not found in this window')
   await press('Escape')
   await expect(bar).toHaveCount(0)
 })

@@ -117,7 +117,7 @@ test(
       await expect(inSight(page, /Secret Service/)).toBeVisible({ timeout: 20_000 })
       await goToReceiver(page)
       await page.getByRole('radio', { name: 'On', exact: true }).click()
-      await expect(page.getByText('listens', { exact: true })).toBeVisible()
+      await expect(page.getByText('listening', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Enter secret …' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Tunnel')

@@ -152,7 +152,7 @@ test('after kill -9 the data folder is free again', { tag: '@long' }, async ({ d
 test('a data folder that cannot be made is a clear sentence, not a stack', async ({ dataDir }) => {
   writeFileSync(join(dataDir, 'file'), '')
   await expect(startHostProcess(['--data-dir', join(dataDir, 'file', 'below')])).rejects.toThrow(
-    /ended with 1: The data folder can't be written/,
+    /ended with 1: The data folder can’t be written to/,
   )
 })
 

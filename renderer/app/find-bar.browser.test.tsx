@@ -68,7 +68,7 @@ it('asks as it is typed, counts, goes on by Enter, and gives the focus back on E
   step('next')
   expect(asked.slice(-3).map((one) => one?.step)).toEqual(['next', 'previous', 'next'])
   found({ text: 'No', place: 0, total: 0 })
-  await expect.element(page.getByRole('status')).toHaveTextContent('Nothing found in sight')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Not found in this window')
   expect(await violations()).toEqual([])
   await userEvent.keyboard('{Escape}')
   expect(field().elements()).toHaveLength(0)

@@ -209,7 +209,7 @@ describe('the frame', () => {
       kind: 'call',
       progress: { call: 'a', phase: 'waiting', until: new Date(Date.now() + 12_000).toISOString(), attempt: 1 },
     })
-    await expect.element(page.getByText(/Service asks to wait or failed, again in 1[12] s/)).toBeVisible()
+    await expect.element(page.getByText(/Service limits calls or failed, next attempt in 1[12] s/)).toBeVisible()
     await page.getByRole('button', { name: 'Stop waiting' }).click()
     expect(core.calls.map(({ path }) => path)).toContain('app.stopWaiting')
     core.push({ kind: 'call', progress: { call: 'a', phase: 'done', until: null, attempt: 1 } })
@@ -227,7 +227,7 @@ describe('the frame', () => {
     await expect.element(page.getByText('Sample data, nothing here is real.')).toBeVisible()
     const foot = page.getByRole('contentinfo')
     await expect.element(foot.getByRole('button', { name: 'Leave sample data' })).toBeVisible()
-    await expect.element(page.getByText(/The data folder cannot be written/)).toBeVisible()
+    await expect.element(page.getByText(/The data folder can’t be written to/)).toBeVisible()
   })
 
   it('keeps tabs readable: what has no room stands in a list that is searched', async () => {
@@ -294,7 +294,7 @@ describe('the frame', () => {
   ] as const)('says why nothing can be written: %s', async (readOnly, words) => {
     await start(fakeCore({}, { readOnly }))
     await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByText(/The data folder cannot be written/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/The data folder can’t be written to/)).not.toBeInTheDocument()
   })
 
   it('explains its keys with ?, but not while someone types a question mark', async () => {

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { formatDay } from '../../shared/domain/text/format.ts'
+import { useFormat } from './use-format.ts'
 import { todayInGermany } from '../../shared/domain/german-day.ts'
 import { TextField } from './text-field.tsx'
 import { stepDay } from '../../shared/domain/german-day.ts'
@@ -19,6 +20,7 @@ export function DayField({
   readonly onChange: (day: string) => void
 }): ReactNode {
   const { t } = useTranslation('signing')
+  const format = useFormat()
   const [text, setText] = useState(formatDay(day))
   const valid = readDay(text) !== null
   const choose = (value: string): void => {
@@ -41,7 +43,7 @@ export function DayField({
         onKeyDown={onKeyDown}
         placeholder={t('dayPlaceholder')}
         maxLength={10}
-        error={valid ? null : t('dayInvalid', { day: formatDay(day) })}
+        error={valid ? null : t('dayInvalid', { day: format.day(day) })}
       />
       <Button onPress={() => choose(formatDay(todayInGermany()))}>
         {t('today')}

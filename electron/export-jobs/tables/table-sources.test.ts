@@ -192,7 +192,7 @@ it("a person's roles leave as all answers state them, with whether they still st
     ]),
   )
   expect(await rowsOf(store, source)).toMatchObject([
-    { Company: `Firma ${uuid(1)}`, Role: 'Managing director', Standing: 'present by the newest answer' },
+    { Company: `Firma ${uuid(1)}`, Role: 'Managing director', Standing: 'current, according to the newest answer' },
   ])
   expect(await jsonOf(await openTable(store, source))).toMatchObject([
     { item: null, known: { type: 'managing_director' }, answer: null },

@@ -304,14 +304,14 @@ it('a company that an event told of says so beside its status, in every table of
     ].flatMap(({ column, text }) => (/beruht|rests/.test(column) ? [text] : []))
   const told = { ...company, standing }
   const german = 'Insolvenzverfahren eröffnet; seit 22.11.2026; Bekannt, aber noch nicht gelesen'
-  const english = 'Insolvency proceedings opened; since 22\u00a0Nov\u00a02026; Known and not read yet'
+  const english = 'Insolvency proceedings opened; since 22\u00a0Nov\u00a02026; Known, but not read yet'
   expect(beside('de', told)).toEqual([german, german])
   expect(beside('en', told)).toEqual([english, english])
   expect(beside('en', { ...told, standing: { ...standing, unread: false } })).toEqual(
     Array.from({ length: 2 }, () => 'Insolvency proceedings opened; since 22\u00a0Nov\u00a02026'),
   )
   expect(beside('en', { ...told, standing: { insolvency: null, day: null, unread: true } })).toEqual(
-    Array.from({ length: 2 }, () => 'Known and not read yet'),
+    Array.from({ length: 2 }, () => 'Known, but not read yet'),
   )
   expect(beside('en', company)).toEqual([])
 })

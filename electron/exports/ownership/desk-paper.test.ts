@@ -104,7 +104,7 @@ describe("a desk's paper beside its picture", () => {
       /Maren Halvorsen Flensburg, born 1974 yes, 60%.*controls Halvorsen Beteiligungs GmbH with 55%, which holds 60%/,
     )
     expect(text).toContain('Votes are not in the register.')
-    expect(text).toContain('Trusts: whoever holds shares for another')
+    expect(text).toContain('Trusts: whoever holds shares for somebody else')
   })
 
   it('says who can sign before both laws, with the doubts, as text; nothing where no file is kept', () => {
@@ -124,11 +124,11 @@ describe("a desk's paper beside its picture", () => {
   it('warns of insolvency and of what is known and was not read, in both languages', () => {
     const english = paper(house, [insolvent]).text
     expect(english).toContain(
-      'Insolvency proceedings opened, since 1 Nov 2026, administrator: Dr. Anne Vogt; known and not read yet',
+      'Insolvency proceedings opened, since 1 Nov 2026, administrator: Dr. Anne Vogt; known, but not read yet',
     )
     expect(english).toContain('30 Oct 2026: Managing director left, Henning Brandt; reported by the watch')
     expect(english).toContain('and 2 more')
-    expect(english).toContain('What rests on it is not certain.')
+    expect(english).toContain('Anything based on it is uncertain.')
     expect(paper(house, [insolvent], 'de').text).toContain('Insolvenzverfahren eröffnet')
   })
 

@@ -81,8 +81,8 @@ test('names what the company and its people hold and are at others, with the ans
     more: 0,
   })
   expect(lines).toEqual([
-    expect.stringMatching(/^Tochter GmbH, holds 60%?.*15,000.00.*EUR, present.* \[77\]$/),
-    expect.stringMatching(/^Ute Rabe, Andere GmbH, holds a share that is not stated, present/),
+    expect.stringMatching(/^Tochter GmbH, holds 60%?.*15,000.00.*EUR, current.* \[77\]$/),
+    expect.stringMatching(/^Ute Rabe, Andere GmbH, holds a share that is not stated, current/),
     expect.stringMatching(/^Ute Rabe, Andere GmbH, Managing director, former.*5.Jan.2026/),
   ])
 })
@@ -90,7 +90,7 @@ test('names what the company and its people hold and are at others, with the ans
 test('says that nothing is known, and never more than that; the company itself is no other company', () => {
   expect(
     told({ company: null, people: [{ name: 'U', known: known([role(1, 'Nordkai GmbH')], []) }], more: 0 }),
-  ).toEqual([expect.stringContaining('No answer that is kept names other companies')])
+  ).toEqual([expect.stringContaining('No kept answer names other companies')])
 })
 
 test('is left out where it was not gathered, and of one page', () => {

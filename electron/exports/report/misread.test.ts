@@ -26,11 +26,11 @@ test.each(['roles', 'record'] as const)(
     const misread = { members: ['city', 'purpose'], items: 2 }
     const en = reported(section, misread, 'en')
     expect(
-      en.split('2 items of the answer could not be read. There in the answer, and not understood: city, purpose.')
+      en.split('2 items of the answer could not be read. Present in the answer but not understood: city, purpose.')
         .length,
     ).toBeGreaterThan(2)
     expect(reported(section, misread, 'de')).toContain(
-      '2 Teile der Antwort sind nicht lesbar. In der Antwort vorhanden und nicht verstanden: city, purpose.',
+      '2 Teile der Antwort sind nicht lesbar. In der Antwort vorhanden, aber nicht verstanden: city, purpose.',
     )
     expect(reported(section, undefined, 'en')).not.toContain('not understood')
   },

@@ -73,7 +73,7 @@ describe('the report of a person', () => {
       'en',
       '33.33%',
       'former, ended on 20\u00a0Nov\u00a02026 according to an event',
-      'not certain: the answers contradict each other',
+      'uncertain: the answers contradict each other',
     ],
     ['de', '33,33', 'früher, geendet am 20.11.2026 laut Ereignis', 'ungewiss: die Antworten widersprechen sich'],
   ] as const)(
@@ -101,7 +101,7 @@ describe('the report of a person', () => {
 
   it('with nothing known says that no answer tells, and that the own lists are not read; names are text', () => {
     const page = reportHtml(personDocument(report(), 'en'), { fonts: [] })
-    expect(page).toContain('No answer that is kept names a holding of this person.')
+    expect(page).toContain('No kept answer names a holding of this person.')
     expect(page).toContain('Their own list of roles hasn’t been read')
     expect(page).toContain('2 other people kept here have the same name')
     expect(page).toContain('born 1981')

@@ -109,7 +109,7 @@ describe('a report in words', () => {
     const english = html(documentOf(['X GmbH'], 'complete', 'en'))
     expect(english).toContain('<html lang="en">')
     expect(english).toContain('1,234,567.50')
-    expect(english).toContain('Beneficial owners by both laws')
+    expect(english).toContain('Beneficial owners under both laws')
     expect(english).not.toMatch(/Wirtschaftlich|Nicht gelesen|Quellen/)
   })
 

@@ -44,7 +44,7 @@ function reported(
 
 test('a statement read by itself is said, with its answer among the sources', () => {
   const said = reported((statement) => ({ one: readOf(statement, answer(901, 'statement')) }))
-  expect(said).toContain('also read by itself; its figures stand in the table.')
+  expect(said).toContain('also read singly; its figures are in the table.')
   expect(said).toContain('financial-statements/s1 901')
   expect(reported(() => ({}))).not.toContain('read by itself')
 })

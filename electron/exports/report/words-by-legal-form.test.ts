@@ -187,7 +187,13 @@ describe('Prokura', () => {
 
   it('an organ of several keeps its mixed representation', () => {
     expect(said(inForm('gmbh', 'managing_director', 'managing-director', 'mixed', { doubts: [] }))).toContain(
-      'A, Geschäftsführer, vertritt gemeinsam mit einem Organmitglied oder Prokuristen',
+      'A, Geschäftsführer, vertritt gemeinsam mit einem anderen Geschäftsführer oder einem Prokuristen',
+    )
+    expect(said(inForm('ag', 'board_member', 'board-member', 'mixed', { doubts: [] }))).toContain(
+      'vertritt gemeinsam mit einem anderen Vorstandsmitglied oder einem Prokuristen',
+    )
+    expect(said(inForm('kg', 'general_partner', 'general-partner', 'mixed', { doubts: [] }))).toContain(
+      'vertritt gemeinsam mit einem anderen persönlich haftenden Gesellschafter oder einem Prokuristen',
     )
   })
 })

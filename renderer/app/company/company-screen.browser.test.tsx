@@ -89,7 +89,7 @@ describe('the head of a company file', () => {
         },
       }),
     )
-    await expect.element(page.getByText('a change of 18 Nov 2026 became known since')).toBeVisible()
+    await expect.element(page.getByText('a change of 18 Nov 2026 has become known since')).toBeVisible()
   })
 
   it('of a company this folder knows nothing of says so, with a free way on', async () => {
@@ -148,7 +148,7 @@ describe('the sections', () => {
     await expect
       .element(fields.getByRole('row').filter({ hasText: 'birth_date' }).getByText('1970', { exact: true }))
       .toBeVisible()
-    await expect.element(page.getByText('Days of birth are left out.')).toBeVisible()
+    await expect.element(page.getByText('Dates of birth are left out.')).toBeVisible()
     await userEvent.fill(page.getByRole('textbox', { name: 'Filter fields' }), 'court')
     await expect.element(page.getByText('1 of 5 fields')).toBeVisible()
   })
@@ -221,7 +221,7 @@ describe('the sections', () => {
     await userEvent.keyboard('b')
     const receipt = page.getByRole('dialog', { name: 'Source: Register entry' })
     await expect.element(receipt.getByText(/^GET \/v1\/companies/)).toBeVisible()
-    await expect.element(receipt.getByText('10 credits, by the price list')).toBeVisible()
+    await expect.element(receipt.getByText('10 credits, according to the price list')).toBeVisible()
     await expect.element(receipt.getByText('SHA-256')).toBeVisible()
     await expect.element(receipt.getByRole('grid', { name: 'All fields' })).toBeVisible()
     expect(await violations()).toEqual([])
@@ -253,7 +253,7 @@ describe('the sections', () => {
     await expect.element(page.getByText(/^The timeline has not been read yet\./)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Read timeline, 10 credits', exact: true })).toBeVisible()
     await toTab(/^People/)
-    await expect.element(page.getByText(/The service names no people of this company\./)).toBeVisible()
+    await expect.element(page.getByText(/The service names no people for this company\./)).toBeVisible()
     await toTab(/^Financial statements.*can.t be read/i)
     await expect.element(page.getByText('<html>Wartung</html>')).toBeVisible()
     await expect.element(page.getByText('Can’t be read', { exact: true })).toBeVisible()
@@ -263,9 +263,9 @@ describe('the sections', () => {
         statements: { state: 'not-there', why: 'not-found', at: '2026-11-20T10:00:00Z', price: credits(10) },
       }),
     )
-    await toTab(/^Financial statements.*not there/i)
+    await toTab(/^Financial statements.*not found/i)
     await expect
-      .element(page.getByText(/On 20.Nov.2026, \d\d:00 the service answered that there is no such thing/))
+      .element(page.getByText(/On 20.Nov.2026, \d\d:00 the service answered that it does not have this/))
       .toBeVisible()
   })
 

@@ -77,7 +77,7 @@ describe('two reads of the register entry', () => {
     mounted.unmount()
     await open({ reads: () => Promise.resolve(ok([june])) })
     await record('Compare')
-    await expect.element(page.getByText(/^This was read only once/)).toBeVisible()
+    await expect.element(page.getByText(/^This has been read only once/)).toBeVisible()
   })
 })
 
@@ -95,7 +95,7 @@ describe('the time machine', () => {
       .toBeVisible()
     await expect.element(facts.getByRole('row', { name: /^Purpose not known/ })).toBeVisible()
     await expect.element(facts.getByRole('row', { name: /^Capital not stated read/ })).toBeVisible()
-    await expect.element(facts.getByRole('row', { name: /^Status active last seen so on 10.Mar.2026/ })).toBeVisible()
+    await expect.element(facts.getByRole('row', { name: /^Status active last like this on 10.Mar.2026/ })).toBeVisible()
     await expect
       .element(
         facts.getByRole('row', {
@@ -125,7 +125,7 @@ describe('the time machine', () => {
     const owners = page.getByRole('table', { name: 'Owners on the chosen day, List of 5 Jan 2026' })
     await expect.element(owners.getByRole('row', { name: /^Ada Weiß.*60.*15,000/ })).toBeVisible()
     await expect.element(owners.getByRole('row', { name: /^Möwe AG.*not stated/ })).toBeVisible()
-    await expect.element(page.getByText('On 2 May 2026 a new list was filed that is not read here.')).toBeVisible()
+    await expect.element(page.getByText('A new list was filed on 2 May 2026; it has not been read here.')).toBeVisible()
     expect(await violations()).toEqual([])
   })
 
@@ -165,8 +165,8 @@ describe('the time machine', () => {
         ),
     })
     await record('Time machine')
-    await expect.element(page.getByText(/^Not known: up to then no people were read/)).toBeVisible()
-    await expect.element(page.getByText('Not known: no owners were read up to then.')).toBeVisible()
+    await expect.element(page.getByText(/^Not known: no people had been read by then/)).toBeVisible()
+    await expect.element(page.getByText('Not known: no owners had been read by then.')).toBeVisible()
   })
 
   it('begins on today as the register counts it: half past midnight in Germany, wherever the machine stands', async () => {
@@ -195,7 +195,7 @@ describe('the life line', () => {
     await page.getByRole('tab', { name: /^Timeline/ }).click()
     await expect.element(page.getByText('Der Sitz ist nach Hamburg verlegt.')).toBeVisible()
     await expect.element(page.getByText(/^Observed change: Register entry/)).toBeVisible()
-    await expect.element(page.getByText('Put under watch')).toBeVisible()
+    await expect.element(page.getByText('Watch begun')).toBeVisible()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: /^Read 1/ }).click()
     await expect
@@ -213,11 +213,11 @@ describe('the life line of a company that was only read', () => {
     await page.getByRole('tab', { name: /^Timeline/ }).click()
     await expect.element(page.getByRole('button', { name: /^Read a period/ })).toBeVisible()
     await expect.poll(() => page.getByRole('group', { name: 'Show' }).elements()).toEqual([])
-    expect(page.getByText(/^Nothing of the kinds/).elements()).toEqual([])
+    expect(page.getByText(/^Nothing of the chosen kinds/).elements()).toEqual([])
   })
 })
 
-describe('what changed since the read before', () => {
+describe('what changed since the previous read', () => {
   const show = async (history: History, since: string | null = null) => {
     mounted = await mount(<RecordDifference company={partyId(1)} since={since} />, { core: fakeCore({ history }) })
   }
@@ -227,7 +227,7 @@ describe('what changed since the read before', () => {
     await expect
       .element(
         page
-          .getByRole('region', { name: 'Difference to the read before' })
+          .getByRole('region', { name: 'Difference from the previous read' })
           .getByRole('row', { name: /Registered office Kiel Hamburg/ }),
       )
       .toBeVisible()

@@ -22,7 +22,7 @@ const words = (content: Partial<StatementContent>): StatementContent => ({
   ...content,
 })
 const toStatements = () => page.getByRole('tab', { name: /^Financial statements/ }).click()
-const part = () => page.getByRole('region', { name: 'Each statement by itself' })
+const part = () => page.getByRole('region', { name: 'Single statements' })
 
 describe('each statement by itself', () => {
   it('says that both calls are announced at no price, counts what has no identifier, and asks at a press alone', async () => {
@@ -52,12 +52,12 @@ describe('each statement by itself', () => {
       ),
     )
     await toStatements()
-    await expect.element(part().getByText(/Statement by itself: not offered by the service, asked 14/)).toBeVisible()
-    await expect.element(part().getByText(/Content: the service knows no such thing, asked 14/)).toBeVisible()
+    await expect.element(part().getByText(/Single statement: not offered by the service, asked 14/)).toBeVisible()
+    await expect.element(part().getByText(/Content: not found at the service, asked 14/)).toBeVisible()
     close()
     await open(fileWith({ state: 'unreadable', answers: [answerOf(30, 'statement')], price: { kind: 'unknown' } }))
     await toStatements()
-    await expect.element(part().getByText(/can’t be read, or tells of something else/)).toBeVisible()
+    await expect.element(part().getByText(/can’t be read, or is about something else/)).toBeVisible()
     await expect
       .element(
         part()
@@ -74,7 +74,7 @@ describe('each statement by itself', () => {
     close()
     await open(fileWith(readOf(first, [answerOf(31, 'statement')])))
     await toStatements()
-    await expect.element(part().getByText(/stands? in the table above/)).toBeVisible()
+    await expect.element(part().getByText(/is in the table above|are in the table above/)).toBeVisible()
   })
 
   it('shows a hostile content as plain text and tables, and saves it at a press', async () => {
@@ -104,7 +104,7 @@ describe('each statement by itself', () => {
     await expect.element(part().getByText('Bilanz <img src=x onerror=alert(1)>')).toBeVisible()
     expect(document.querySelectorAll('.statement-content img')).toHaveLength(0)
     await expect.element(part().getByRole('cell', { name: 'Eigenkapital' })).toBeVisible()
-    await expect.element(part().getByText(/Only the beginning stands here/)).toBeVisible()
+    await expect.element(part().getByText(/Only the beginning is shown/)).toBeVisible()
     await expect.element(part().getByRole('link')).toHaveAttribute('href', 'https://dokumente.register.example/a')
     await part()
       .getByRole('button', { name: /^Save as a file \(TXT\)/ })

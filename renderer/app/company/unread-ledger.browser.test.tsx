@@ -34,7 +34,7 @@ describe('what nobody read of a file', () => {
     await expect
       .element(ledger().getByRole('button', { name: 'Read whole file, at most 30 credits', exact: true }))
       .toBeVisible()
-    await expect.element(ledger().getByText('What has no known price is not in it.')).toBeVisible()
+    await expect.element(ledger().getByText('Parts without a known price are not included.')).toBeVisible()
     expect(document.querySelectorAll('.price-button.button-primary')).toHaveLength(1)
     expect(document.querySelectorAll('.section-nothing')).toHaveLength(0)
     expect(await violations()).toEqual([])

@@ -46,7 +46,7 @@ describe('the activity', () => {
   it('says that nothing runs, and teaches', async () => {
     await start()
     await expect.element(page.getByText('Nothing is running, and nothing is waiting.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Nothing runs, nothing waits' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Nothing running, nothing waiting' })).toBeVisible()
   })
 
   it('sends what was written offline only on the person’s word, at its price', async () => {
@@ -54,7 +54,7 @@ describe('the activity', () => {
     await expect.element(region('Needs your decision').getByText(/it is sent only when you say so/)).toBeVisible()
     await page.getByRole('button', { name: 'Send, 10 credits' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.confirm')).toEqual([{ intent: 1, approved: { upTo: 10 } }])
-    await expect.element(region('Tasks on their way').getByText('Is sent as soon as it can be.')).toBeVisible()
+    await expect.element(region('Tasks on their way').getByText('It will be sent as soon as possible.')).toBeVisible()
   })
 
   it('looks again for nothing, and sends an uncertain one once more at its price', async () => {
@@ -77,7 +77,7 @@ describe('the activity', () => {
     await start(
       sampleWorld({ intents: [...Array.from({ length: 15 }, (_, nth) => refused(nth + 1, 503)), refused(16, 500)] }),
     )
-    await expect.element(page.getByText('15 changes failed for one reason')).toBeVisible()
+    await expect.element(page.getByText('15 changes failed for the same reason')).toBeVisible()
     expect(page.getByText(/\(503\)/).elements()).toHaveLength(1)
     expect(page.getByText(/\(500\)/).elements()).toHaveLength(1)
     for (const id of [1, 15, 16]) await expect.element(page.getByText(`Firma ${id} GmbH`)).toBeVisible()
@@ -95,7 +95,7 @@ describe('the activity', () => {
     )
     await expect.element(page.getByText(/Found: Prüfung 2026/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Make another one, 10 credits' })).toBeVisible()
-    await page.getByRole('button', { name: 'Adopt as mine' }).click()
+    await page.getByRole('button', { name: 'Take over as mine' }).click()
     await expect
       .poll(() => inputsOf(core, 'outbox.decideTwin'))
       .toEqual([{ intent: 1, adopt: true, approved: { upTo: 0 } }])

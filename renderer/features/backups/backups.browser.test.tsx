@@ -73,7 +73,7 @@ const inputsOf = (core: FakeCore, path: string): readonly unknown[] =>
 describe('backups', () => {
   it('say that there is none, and make one', async () => {
     const core = await show()
-    await expect.element(page.getByText('No backup was made yet.')).toBeVisible()
+    await expect.element(page.getByText('No backup has been made yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Make a backup' }).click()
     await expect.poll(() => inputsOf(core, 'backups.make')).toEqual([{ passphrase: null }])
   })
@@ -90,7 +90,7 @@ describe('backups', () => {
     jobs = [{ ...job, state: 'stopped' }]
     core.push({ kind: 'exports' })
     await expect.element(page.getByRole('button', { name: 'Stop the backup' })).not.toBeInTheDocument()
-    await expect.element(page.getByText('No backup was made yet.')).toBeVisible()
+    await expect.element(page.getByText('No backup has been made yet.')).toBeVisible()
   })
 
   it('say what the last one holds, and warn of one that could not be read back', async () => {
@@ -177,7 +177,7 @@ describe('backups', () => {
 
   it('say nothing of damage where none was met', async () => {
     await show({}, { damagedPage: false })
-    await expect.element(page.getByRole('button', { name: 'Open anew' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
   })
 
   it('are planned: how often, how many, where; the last, the next and the last failure are said', async () => {
@@ -200,7 +200,7 @@ describe('backups', () => {
         },
       },
     })
-    const rhythm = page.getByRole('radiogroup', { name: 'Backups by plan' })
+    const rhythm = page.getByRole('radiogroup', { name: 'Scheduled backups' })
     await expect.element(rhythm).toBeVisible()
     await expect.element(page.getByRole('combobox', { name: 'Keep' })).not.toBeInTheDocument()
     await expect.element(page.getByText(/Next:/)).not.toBeInTheDocument()
@@ -212,7 +212,7 @@ describe('backups', () => {
     await expect.element(page.getByText(/2 are on record.*Next: 24.Nov.2026/)).toBeVisible()
     await expect.element(page.getByText(/was not made on .* can’t be reached/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Keep' }).selectOptions('30')
-    await page.getByRole('textbox', { name: 'Folder for backups by plan' }).fill('/other')
+    await page.getByRole('textbox', { name: 'Folder for scheduled backups' }).fill('/other')
     await page.getByRole('button', { name: 'Save folder' }).click()
     await page.getByRole('button', { name: 'Use the folder for exports' }).click()
     await expect
@@ -229,7 +229,7 @@ describe('backups', () => {
     const core = await show()
     await page.getByRole('checkbox', { name: 'Encrypt it with a passphrase' }).click()
     await expect.element(page.getByRole('button', { name: 'Make a backup' })).not.toBeInTheDocument()
-    await expect.element(page.getByText(/nobody can ever open the backup again/)).toBeVisible()
+    await expect.element(page.getByText(/can never be opened again/)).toBeVisible()
     const [first, again] = [
       page.getByRole('textbox', { name: 'Passphrase', exact: true }),
       page.getByRole('textbox', { name: 'Passphrase again' }),
@@ -240,7 +240,7 @@ describe('backups', () => {
     await expect.element(page.getByText('It needs at least 12 characters.')).toBeVisible()
     await first.fill('four words are enough')
     await page.getByRole('button', { name: 'Make an encrypted backup' }).click()
-    await expect.element(page.getByText('The two are not the same.')).toBeVisible()
+    await expect.element(page.getByText('The two entries differ.')).toBeVisible()
     expect(await violations()).toEqual([])
     expect(inputsOf(core, 'backups.make')).toEqual([])
     await again.fill('four words are enough')
@@ -285,7 +285,7 @@ describe('backups', () => {
           Promise.resolve(failed({ kind: 'keychain-failed', reason: 'Secret Service: no D-Bus session here' })),
       },
     })
-    await expect.element(page.getByText('Backups by plan are not encrypted.')).toBeVisible()
+    await expect.element(page.getByText('Scheduled backups are not encrypted.')).toBeVisible()
     await page.getByRole('button', { name: 'Encrypt …' }).click()
     await page.getByRole('textbox', { name: 'Passphrase', exact: true }).fill('four words are enough')
     await page.getByRole('textbox', { name: 'Passphrase again' }).fill('four words are enough')
@@ -294,7 +294,7 @@ describe('backups', () => {
       .poll(() => inputsOf(core, 'backups.setPlan'))
       .toEqual([{ every: 'day', keep: 7, folder: 'same', encryption: { passphrase: 'four words are enough' } }])
     await expect.element(page.getByText(/no D-Bus session here/)).toBeVisible()
-    await expect.element(page.getByText('Backups by plan are not encrypted.')).toBeVisible()
+    await expect.element(page.getByText('Scheduled backups are not encrypted.')).toBeVisible()
   })
 
   it('are brought by dropping them on the page, in parts, and looked at', async () => {
@@ -337,7 +337,7 @@ describe('backups', () => {
     await expect.element(dialog.getByText(/copied beside your own library … 5 MB of 20 MB/)).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
     core.push({ kind: 'restoring', progress: { step: 'replacing', bytes: null } })
-    await expect.element(dialog.getByText(/can’t be stopped any more/)).toBeVisible()
+    await expect.element(dialog.getByText(/can no longer be stopped/)).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
     ended.resolve(null)
     await expect.element(dialog).not.toBeInTheDocument()

@@ -52,7 +52,7 @@ it('opens a statement in the system’s browser, with its address in sight; an a
   await expect.element(link).toHaveAttribute('href', 'https://register.example/s.pdf')
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(page.getByText('https://register.example/s.pdf')).toBeVisible()
-  await expect.element(page.getByText(/An address is there that can’t be opened/)).toBeVisible()
+  await expect.element(page.getByText(/There is an address that can’t be opened/)).toBeVisible()
   expect(page.getByRole('link').elements()).toHaveLength(1)
 })
 

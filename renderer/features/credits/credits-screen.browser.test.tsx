@@ -106,8 +106,8 @@ describe('the credits', () => {
   it('say what a sum does not know', async () => {
     await start([row(1)])
     await expect.element(page.getByText('10 uncertain on top, 1 call of unknown price on top')).toBeVisible()
-    await expect.element(page.getByText('14 calls estimated by price table')).toBeVisible()
-    await expect.element(page.getByText('by our own count')).toBeVisible()
+    await expect.element(page.getByText('14 calls estimated from the price list')).toBeVisible()
+    await expect.element(page.getByText('by this program’s own count')).toBeVisible()
     await expect.element(page.getByText('3,108')).toBeVisible()
   })
 
@@ -120,7 +120,7 @@ describe('the credits', () => {
       row(5, { reserved: null, charged: null, basis: 'unknown', operation: 'company-roles' }),
     ])
     expect(cells(/Firma 1 /).slice(4)).toEqual(['10', '10', 'as announced'])
-    expect(cells(/Firma 2 /).slice(4)).toEqual(['10', '≈ 10', 'by table: estimate'])
+    expect(cells(/Firma 2 /).slice(4)).toEqual(['10', '≈ 10', 'price list: estimate'])
     expect(cells(/Firma 3 /).slice(4)).toEqual(['10', '0–10', 'uncertain'])
     expect(cells(/Firma 4 /).slice(4)).toEqual(['10', '0', 'not charged'])
     expect(cells(/Firma 5 /).slice(4)).toEqual(['unknown', '? price unknown', 'price unknown'])
@@ -193,7 +193,7 @@ describe('the credits', () => {
     )
     await page.getByRole('button', { name: /Show call/ }).click()
     await expect.element(page.getByText('{"birth_date":"1981","text":"Bremen, *1981"}')).toBeVisible()
-    await expect.element(page.getByText('Days of birth are left out.')).toBeVisible()
+    await expect.element(page.getByText('Dates of birth are left out.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Henning Brandt-Öztürk' }).click()
     await expect.poll(() => useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'person', id: 21 }])
@@ -264,7 +264,7 @@ describe('the credits with rows missing', () => {
       core: fakeCore({ credits: { meter: () => Promise.resolve(ok({ ...meterOf({ credits: 12 }), unknown })) } }),
     })
     await expect.element(page.getByText('Rows of the ledger are missing.')).toBeVisible()
-    await expect.element(page.getByText(/is only known at least.*the caps count what is known/)).toBeVisible()
+    await expect.element(page.getByText(/is known only as a minimum.*the caps count what is known/)).toBeVisible()
     const figures = (): string => document.querySelector('.figures')?.textContent ?? ''
     expect(figures()).toContain('≥ 12')
     expect(figures()).toContain('rows are missing, it may be more')

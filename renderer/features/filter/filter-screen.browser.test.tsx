@@ -207,7 +207,7 @@ describe('criteria', () => {
     await page.getByRole('button', { name: 'Add a condition' }).click()
     expect(page.getByText('Still empty').elements()).toHaveLength(0)
     await field('Name contains').click()
-    await expect.element(page.getByText('Still empty: doesn’t count.')).toBeVisible()
+    await expect.element(page.getByText('Still empty: not counted.')).toBeVisible()
     expect(tidyFilter(shownFilter()).roles).toEqual([])
     await page.getByRole('button', { name: 'Remove condition 1' }).click()
     await expect.element(page.getByRole('button', { name: 'Add a condition' })).toHaveFocus()
@@ -250,7 +250,7 @@ describe('criteria', () => {
     await open()
     await userEvent.fill(page.getByRole('combobox', { name: 'Register court' }), 'Frankfurt')
     await userEvent.keyboard('{Escape}{Tab}')
-    await expect.element(page.getByText('Not clear from our list; sent as it stands.')).toBeVisible()
+    await expect.element(page.getByText('Not clear from our list; sent as typed.')).toBeVisible()
     expect(tidyFilter(shownFilter()).registerCourt).toBe('Frankfurt')
     await page.getByRole('combobox', { name: 'Register court' }).click()
     await userEvent.clear(page.getByRole('combobox', { name: 'Register court' }))
@@ -396,16 +396,16 @@ describe('criteria that the service ignored', () => {
     await expect.element(page.getByText('Criterion not applied: Federal state.')).toBeVisible()
     await expect.element(page.getByText(/Nothing more was read and nothing more was paid for\./)).toBeVisible()
     expect(page.getByRole('button', { name: /^Page 2|remaining|more pages/ }).elements()).toHaveLength(0)
-    await page.getByRole('button', { name: 'Read page 2 all the same, 25 credits', exact: true }).click()
+    await page.getByRole('button', { name: 'Read page 2 anyway, 25 credits', exact: true }).click()
     expect(asked(core, 'filter.read')).toEqual([{ filter, which: 'next', approved: { upTo: 25 } }])
-    await expect.element(page.getByRole('button', { name: /^Read page 3 all the same/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Read page 3 anyway/ })).toBeVisible()
   })
 
   it('can be applied here, free of charge', async () => {
     const core = await open(remembering(filtered(filter, 1, { notApplied: ['states'] })), { filter })
     await page.getByRole('button', { name: 'Filter here' }).click()
-    await expect.element(page.getByRole('heading', { name: 'None of the companies read fits' })).toBeVisible()
-    await expect.element(page.getByText(/12 that don’t fit are hidden/)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'None of the companies read matches' })).toBeVisible()
+    await expect.element(page.getByText(/12 that don’t match are hidden/)).toBeVisible()
     await page.getByRole('button', { name: 'Show all again' }).click()
     await expect.element(page.getByRole('grid', { name: 'Filtered companies' })).toBeVisible()
     expect(asked(core, 'filter.read')).toEqual([])
@@ -431,7 +431,7 @@ describe('the legal forms of the service', () => {
       ],
     },
   }
-  const own = page.getByText('Own table of legal forms; the service’s list isn’t read.')
+  const own = page.getByText('Built-in table of legal forms; the service’s list has not been read.')
 
   it('are read once, free and in the background, and used from then on', async () => {
     const core = await open({

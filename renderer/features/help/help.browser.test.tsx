@@ -49,7 +49,7 @@ it('the “?” beside a word opens its answer, which the keyboard can read and 
 })
 
 it.each([
-  ['en', 'uncertain', 'What does “uncertain” mean?', 'counted apart and not repeated'],
+  ['en', 'uncertain', 'What does “uncertain” mean?', 'counted separately and not repeated'],
   ['de', 'null euro', 'Was heißt „nicht veröffentlicht“?', 'nie null Euro'],
   ['de', 'HAKEN', 'Grüner Kreis mit Haken: hier aufbewahrt', 'kostet nichts'],
   ['de', 'veroeffentlicht', 'Was heißt „nicht veröffentlicht“?', 'nie null Euro'],
@@ -133,7 +133,7 @@ it('the desktop shows Chromium’s notices where they lie, says so where they do
   await expect.element(page.getByRole('button', { name: 'Show Chromium’s notices in their folder' })).toBeVisible()
   mounted.unmount()
   await start('licences', { host: 'desktop', overrides: overrides(false) })
-  await expect.element(page.getByText('does not lie beside this copy', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('is missing beside this copy', { exact: false })).toBeVisible()
   mounted.unmount()
   await start('licences', { overrides: { app: { licences: () => Promise.resolve(failed({ kind: 'not-found' })) } } })
   await expect.element(page.getByRole('alert')).toBeVisible()

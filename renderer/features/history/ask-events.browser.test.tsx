@@ -61,7 +61,7 @@ it('asks for the days, the basis and the roles at the price of the pages agreed 
 
 it('says what was read whole, and that asking again costs again', async () => {
   const ask = await start([asked()])
-  await expect.element(dialog().getByText(/13 events on 1 page · read whole on/)).toBeVisible()
+  await expect.element(dialog().getByText(/13 events on 1 page · read completely on/)).toBeVisible()
   await expect.element(dialog().getByText(/Reading it again costs again/)).toBeVisible()
   await press(/^Read again/)
   expect(ask.mock.calls[0]?.[0]).toMatchObject({ goOn: false, approved: { upTo: 10 } })

@@ -129,7 +129,7 @@ describe('Bringing a list', () => {
   it('says why a file is not taken', async () => {
     await bring({ state: 'refused', why: 'old-excel' })
     await expect.element(page.getByText(/old Excel format/)).toBeVisible()
-    await expect.element(page.getByText(/Nothing was taken/)).toBeVisible()
+    await expect.element(page.getByText(/Nothing was imported/)).toBeVisible()
     expect(await violations()).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ describe('Working through a list', () => {
     await open({}, theme)
     await page.getByRole('row').nth(2).click()
     await expect.element(panel(2).getByRole('columnheader', { name: /another legal form/ })).toBeInTheDocument()
-    await expect.element(panel(2).getByText('80% alike').or(panel(2).getByText('80 % alike'))).toBeVisible()
+    await expect.element(panel(2).getByText('80% similar').or(panel(2).getByText('80 % similar'))).toBeVisible()
     await expect.element(page.getByRole('row').nth(5).getByText('duplicate of row 1')).toBeVisible()
     expect(await violations()).toEqual([])
   })

@@ -251,7 +251,7 @@ describe('The library', () => {
       { core },
     )
     await page.getByRole('button', { name: 'Delete: Briefkasten' }).click()
-    await expect.element(page.getByText(/It stands on 4 companies and people/)).toBeVisible()
+    await expect.element(page.getByText(/4 companies and people have it/)).toBeVisible()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect.element(page.getByText('“Briefkasten” deleted.')).toBeVisible()
@@ -351,7 +351,7 @@ it("Related companies stand by reason with their evidence, and what wasn't read 
   const wanted: string[] = []
   mounted = await mount(<RelatedPanel id={partyId(1)} onSection={(section) => wanted.push(section)} />, { core })
   await expect.element(page.getByRole('heading', { name: 'The same person' })).toBeVisible()
-  await expect.element(page.getByText('The same name, possibly somebody else: a hint, no more.')).toBeVisible()
+  await expect.element(page.getByText('The same name, possibly somebody else: only a hint.')).toBeVisible()
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: 'Mara Halvorsen' }).click()
   expect(activeTab()).toEqual({ kind: 'person', id: 9 })

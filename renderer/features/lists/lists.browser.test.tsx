@@ -273,7 +273,7 @@ describe('the lists of the service', () => {
     const from = await start(withLists([sampleList(1)]))
     await page.getByRole('button', { name: 'New list' }).click()
     await dialog().getByRole('textbox', { name: 'Name of the list' }).fill('Prüfung 2026')
-    await expect.element(dialog().getByText(/There is a list of this name already/)).toBeVisible()
+    await expect.element(dialog().getByText(/There is already a list of this name/)).toBeVisible()
     await dialog().getByRole('textbox', { name: 'Name of the list' }).fill('Kunden')
     await dialog().getByRole('button', { name: 'Create' }).click()
     await expect
@@ -306,7 +306,7 @@ describe('the lists of the service', () => {
     const from = await start(withLists([sampleList(1, { intents })], { list: sampleList(1, { intents }) }))
     await page.getByRole('row', { name: /Prüfung 2026/ }).click()
     await expect.element(page.getByRole('region', { name: 'Open changes' })).toBeVisible()
-    await page.getByRole('button', { name: 'Adopt as mine' }).click()
+    await page.getByRole('button', { name: 'Take over as mine' }).click()
     await expect
       .poll(() => inputsOf(from, 'outbox.decideTwin'))
       .toEqual([{ intent: 4, adopt: true, approved: { upTo: 0 } }])
@@ -338,7 +338,9 @@ it('pasted lines: what fits one company is taken, candidates are asked for, the 
   })
   mounted = await mount(<AddMonitors onClose={() => undefined} />, { core: from })
   await page.getByRole('button', { name: 'Paste names or numbers …' }).click()
-  await page.getByRole('textbox', { name: /One name, or register number/ }).fill('Firma 1 GmbH\nFirma\nUnbekannt AG')
+  await page
+    .getByRole('textbox', { name: /One name, or one register number/ })
+    .fill('Firma 1 GmbH\nFirma\nUnbekannt AG')
   await expect.element(page.getByRole('button', { name: 'Take 1', exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /Firma 3 GmbH/ }).click()
   expect(await violations()).toEqual([])
@@ -348,5 +350,7 @@ it('pasted lines: what fits one company is taken, candidates are asked for, the 
     .poll(() => inputsOf(from, 'search.read'))
     .toEqual([{ kind: 'companies', term: 'Unbekannt AG', which: 'first', approved: { upTo: 1 } }])
   await page.getByRole('button', { name: 'Take 2' }).click()
-  await expect.element(page.getByRole('textbox', { name: /One name, or register number/ })).toHaveValue('Unbekannt AG')
+  await expect
+    .element(page.getByRole('textbox', { name: /One name, or one register number/ }))
+    .toHaveValue('Unbekannt AG')
 })

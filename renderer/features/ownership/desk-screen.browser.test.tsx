@@ -158,7 +158,7 @@ describe('undo, redo and saving', () => {
     await row(/Harmsen/).click()
     await userEvent.keyboard('{Delete}')
     await expect.element(row(/Harmsen/)).not.toBeInTheDocument()
-    await expect.element(page.getByText('1 party is out of sight')).toBeVisible()
+    await expect.element(page.getByText('1 party is hidden')).toBeVisible()
     await expect.poll(() => saved(core).at(-1)?.view.hidden).toHaveLength(1)
     ;(document.querySelector('.graph-frame') as HTMLElement).focus()
     await userEvent.keyboard('{Control>}z{/Control}')
@@ -222,11 +222,11 @@ describe('reading owners', () => {
       .getByRole('button', { name: /credits|price unknown/ })
       .elements()
       .map((button) => button.textContent)
-    expect(buttons).toEqual(['Read owners,10 credits', 'Order the job,price unknown'])
+    expect(buttons).toEqual(['Read owners,10 credits', 'Start the job,price unknown'])
     await page.getByRole('radio', { name: '5', exact: true }).click({ force: true })
     await page.getByRole('button', { name: 'Read owners, 10 credits' }).click()
     expect(asked(core, 'ownership.read')).toEqual([{ id: 1, depth: 5, approved: { upTo: 10 }, origin: 'ownership' }])
-    await page.getByRole('button', { name: 'Order the job, price unknown' }).click()
+    await page.getByRole('button', { name: 'Start the job, price unknown' }).click()
     expect(asked(core, 'ownership.startJob')).toEqual([
       { id: 1, depth: 5, approved: { unknown: true }, asking: { unknown: true } },
     ])

@@ -182,7 +182,7 @@ describe('holdings', () => {
     mounted.unmount()
     await open(unreadPerson({ holdings: readOf([], [answerOf(22, 'person-holdings')]) }))
     await toTab(/^Holdings/)
-    await expect.element(page.getByText(/The service has no holding of this person\./)).toBeVisible()
+    await expect.element(page.getByText(/The service has no holding for this person\./)).toBeVisible()
     mounted.unmount()
     await open(
       unreadPerson({
@@ -203,7 +203,7 @@ describe('holdings', () => {
       }),
     )
     await toTab(/^Holdings.*Not there/)
-    await expect.element(page.getByText(/the service answered that there is no such thing/)).toBeVisible()
+    await expect.element(page.getByText(/the service answered that it does not have this/)).toBeVisible()
   })
 })
 
@@ -223,7 +223,7 @@ describe('what costs nothing', () => {
     await open(unreadPerson(), elsewhere)
     await toTab(/^Roles/)
     await expect.element(row('Former', 'Brückwerder').getByText(/20.Nov.2026 according to an event/)).toBeVisible()
-    await expect.element(row('Not certain whether still', 'Hafenkontor').getByText(/contradict/)).toBeVisible()
+    await expect.element(row('Uncertain whether still', 'Hafenkontor').getByText(/contradict/)).toBeVisible()
     await expect.element(page.getByRole('grid', { name: 'Present' })).not.toBeInTheDocument()
   })
 
@@ -309,7 +309,7 @@ describe('what costs nothing', () => {
     expect(answers.getByRole('row').elements()).toHaveLength(2)
     await expect.element(answers.getByText('Roles, Holdings')).toBeVisible()
     await answers.getByRole('button', { name: /^Show/ }).click()
-    await expect.element(page.getByText('Days of birth are left out.')).toBeVisible()
+    await expect.element(page.getByText('Dates of birth are left out.')).toBeVisible()
   })
 })
 

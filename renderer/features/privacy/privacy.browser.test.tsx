@@ -49,7 +49,7 @@ describe('the retention', () => {
 
   it('has no accessibility violations', async () => {
     await show('de')
-    await expect.element(page.getByRole('combobox', { name: 'Gesehene Meldungen' })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Quittierte Ereignisse' })).toBeVisible()
     expect(await violations()).toEqual([])
   })
 })

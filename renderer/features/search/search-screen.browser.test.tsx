@@ -213,7 +213,7 @@ describe('searching', () => {
       await expect.poll(() => names().length).toBe(Number(/\d/.exec(chip)?.[0]))
       expect(names().join()).toContain(name)
     }
-    await expect.element(page.getByText(/^a change of .* became known since/).first()).toBeInTheDocument()
+    await expect.element(page.getByText(/^a change of .* has become known since/).first()).toBeInTheDocument()
     await chips.getByRole('button', { name: 'Change reported 1' }).click()
     await expect.poll(() => names().length).toBe(3)
     await chips.getByRole('button', { name: 'Former name 1' }).click()
@@ -317,7 +317,7 @@ describe('searching', () => {
   })
 
   it('says that the term may have been ignored where an answer shows it, and says nothing where it was kept', async () => {
-    const said = page.getByText('Nothing found here has any word of the search.')
+    const said = page.getByText('Nothing found contains a word of the search.')
     await search({
       search: {
         read: ({ kind, term }) =>
@@ -336,7 +336,7 @@ describe('searching', () => {
     await userEvent.fill(box, 'nordkai')
     await page.getByRole('button', { name: /^Search companies/ }).click()
     await expect.element(said).toBeVisible()
-    await expect.element(page.getByText(/Reading on stops after this page unless you say so/)).toBeVisible()
+    await expect.element(page.getByText(/It reads on only when you say so/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Brückwerder Hafenservice GmbH' })).toBeVisible()
   })
 
@@ -430,7 +430,7 @@ describe('searching', () => {
     await page.getByRole('button', { name: 'Read, 10 credits' }).click()
     await expect
       .element(
-        page.getByRole('group', { name: 'Brückwerder Hafenservice GmbH' }).getByText('The service has no such thing.'),
+        page.getByRole('group', { name: 'Brückwerder Hafenservice GmbH' }).getByText('The service does not have this.'),
       )
       .toBeVisible()
   })
@@ -438,7 +438,7 @@ describe('searching', () => {
   it('tells "none at the service" from "not asked"', async () => {
     await search({ search: { read: ({ kind, term }) => Promise.resolve(ok(resultsOf(kind, term, [[]], false))) } })
     await userEvent.fill(box, 'zzz')
-    await expect.element(page.getByRole('heading', { name: 'Nothing about it is kept here' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Nothing kept here matches' })).toBeVisible()
     await page.getByRole('button', { name: /^Search companies/ }).click()
     await expect.element(page.getByRole('heading', { name: 'No match at the service' })).toBeVisible()
   })

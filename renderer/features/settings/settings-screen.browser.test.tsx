@@ -30,7 +30,7 @@ describe('the settings', () => {
     await expect.element(section('Key and service').getByText(/Kept in the keychain/)).toBeVisible()
     await page.getByRole('button', { name: 'Forget key' }).click()
     expect(inputsOf(core, 'key.forget')).toEqual([])
-    await page.getByRole('button', { name: 'Really forget' }).click()
+    await page.getByRole('button', { name: 'Yes, forget it' }).click()
     await expect.element(section('Key and service').getByText('No key is set.')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'API key', exact: true })).toBeVisible()
   })
@@ -64,7 +64,7 @@ describe('the settings', () => {
   it('show the data folder, and that it is read only', async () => {
     await start(fakeCore({}, { readOnly: 'not-writable' }))
     await expect.element(page.getByText('/home/mara/.local/share/registerblick')).toBeVisible()
-    await expect.element(page.getByText('It cannot be written.')).toBeVisible()
+    await expect.element(page.getByText('It can’t be written to.')).toBeVisible()
   })
 
   it("take other paths for the older family's job, refuse what is none, and go back to the default", async () => {
@@ -75,7 +75,7 @@ describe('the settings', () => {
     await expect.element(result).toHaveValue('/api/v1/watchlist/{job_id}')
     expect(page.getByRole('button', { name: 'Back to default' }).elements()).toEqual([])
     await result.fill('https://elsewhere.example/{job_id}')
-    await expect.element(page.getByText(/another address can’t stand here/)).toBeVisible()
+    await expect.element(page.getByText(/another address is not possible here/)).toBeVisible()
     await page.getByRole('button', { name: 'Set paths' }).click()
     expect(inputsOf(core, 'settings.change')).toEqual([])
     expect(await violations()).toEqual([])

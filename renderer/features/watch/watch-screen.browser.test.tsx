@@ -68,7 +68,7 @@ describe('the head of the watch', () => {
     ['offline', 'waiting for the connection'],
     ['key', 'waiting for a valid key'],
     ['credits', 'waiting for credits at the service'],
-    ['rate-limit', 'waiting because the service slows us down'],
+    ['rate-limit', 'waiting because the service limits calls'],
     ['cap', 'waiting because your cap is reached'],
   ] as const)('says that it is held by %s', async (held, words) => {
     await start(sampleWorld({ state: { ...sampleState, held } }))
@@ -81,7 +81,7 @@ describe('the head of the watch', () => {
       world,
       watchCore(world, {}, { company: { read: () => Promise.resolve(failed({ kind: 'not-found' })) } }),
     )
-    await expect.element(page.getByText('1 of 12 excepted:')).toBeVisible()
+    await expect.element(page.getByText('1 of 12 excluded:')).toBeVisible()
     await expect.element(page.getByText('Elbtalaue Saatgut eG').first()).toBeVisible()
     await expect.element(page.getByText(/gap from 3.Aug.2026 to 5.Aug.2026 \(a page was lost\)/)).toBeVisible()
     await page.getByRole('button', { name: 'Check timeline, 10 credits' }).click()
@@ -107,7 +107,7 @@ describe('the head of the watch', () => {
     await expect.element(page.getByText('1 gap, looked into')).toBeInTheDocument()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: /^Take the mark back/ }).click()
-    await expect.element(page.getByText('1 of 12 excepted:')).toBeInTheDocument()
+    await expect.element(page.getByText('1 of 12 excluded:')).toBeInTheDocument()
   })
 
   it('warns before the window drops anything', async () => {
@@ -196,7 +196,7 @@ describe('the inbox', () => {
       }),
     )
     await expect.element(chosen()).toHaveAccessibleName(/^new, ?Talgrund Metallbau GmbH.*3 changes.*Insolvency.* · /)
-    await expect.element(list().getByText('Look at first')).toBeVisible()
+    await expect.element(list().getByText('Look at this first')).toBeVisible()
     const numbers = [...document.querySelectorAll('.difference tbody .difference-entry')].map(
       (cell) => cell.textContent,
     )
@@ -282,7 +282,7 @@ describe('the inbox', () => {
   it('filters by word, by what is new, and by groups of types', async () => {
     const core = await start()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await userEvent.fill(page.getByRole('searchbox', { name: 'Word of company or text' }), 'hafen')
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Word from name or text' }), 'hafen')
     await expect
       .poll(() =>
         page
@@ -299,8 +299,8 @@ describe('the inbox', () => {
       .toMatchObject({ types: ['company.insolvency.opened'], unseenOnly: false })
     await page.getByRole('checkbox', { name: 'New only' }).click()
     await expect.poll(() => inputsOf(core, 'inbox.list').at(-1)).toMatchObject({ unseenOnly: true })
-    await userEvent.fill(page.getByRole('searchbox', { name: 'Word of company or text' }), 'no such word')
-    await expect.element(page.getByText('Nothing fits the filter.')).toBeVisible()
+    await userEvent.fill(page.getByRole('searchbox', { name: 'Word from name or text' }), 'no such word')
+    await expect.element(page.getByText('Nothing matches the filter.')).toBeVisible()
   })
 
   it('groups by company and by kind', async () => {
@@ -508,7 +508,7 @@ describe('the cheapest way', () => {
     await open()
     await userEvent.fill(page.getByRole('textbox', { name: 'Number of companies' }), '40')
     await expect.element(page.getByText('Cheapest: watch the 40 companies, because it costs only once.')).toBeVisible()
-    await expect.element(page.getByText(/Against the feed, watching pays after 1\.3 months\./)).toBeVisible()
+    await expect.element(page.getByText(/Compared with the feed, watching pays off after 1\.3 months\./)).toBeVisible()
     await expect.element(page.getByText(/360 watched companies cost as much as the feed/)).toBeVisible()
     await expect
       .element(page.getByRole('row', { name: /Watch the companies.*400 credits.*nothing.*400 credits/ }))

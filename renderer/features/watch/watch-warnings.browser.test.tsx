@@ -28,7 +28,7 @@ const sent = (core: FakeCore, path: string): readonly unknown[] =>
 it('says that watches ended and what watching all of them again costs; nothing is bought before the press', async () => {
   const monitors = [sampleMonitor(1, { state: 'gone' }), sampleMonitor(2, { state: 'gone' }), sampleMonitor(3)]
   const core = await start(monitors)
-  await expect.element(page.getByText('The service names 2 watches no longer.')).toBeVisible()
+  await expect.element(page.getByText('The service no longer names 2 watches.')).toBeVisible()
   const again = page.getByRole('button', { name: /^Watch again.*20/ })
   await expect.element(again).toBeVisible()
   expect(sent(core, 'watch.monitor')).toEqual([])

@@ -2,9 +2,9 @@
 export const activity = {
   title: 'Aktivität',
   quiet: 'Gerade läuft nichts, und nichts wartet.',
-  summary: '{{running, number}} laufen, {{waiting, number}} warten, {{asking, number}} warten auf Ihre Entscheidung',
-  oneCause_one: '{{count, number}} Änderung scheiterte aus einem Grund',
-  oneCause_other: '{{count, number}} Änderungen scheiterten aus einem Grund',
+  summary: '{{running, number}} in Arbeit, {{waiting, number}} wartend, {{asking, number}} zur Entscheidung',
+  oneCause_one: '{{count, number}} Änderung ist gescheitert',
+  oneCause_other: '{{count, number}} Änderungen sind aus demselben Grund gescheitert',
   section: {
     asking: 'Braucht Ihre Entscheidung',
     askingNote: 'Nichts hiervon wird von selbst gesendet.',
@@ -12,7 +12,7 @@ export const activity = {
     calls: 'Aufrufe beim Dienst',
     open: 'Aufträge unterwegs',
     openNote:
-      'Was am Dienst geändert wird, ist hier aufgeschrieben, bevor es gesendet wird; ein Absturz verliert und verdoppelt nichts.',
+      'Was beim Dienst geändert wird, ist hier aufgeschrieben, bevor es gesendet wird; ein Absturz verliert und verdoppelt nichts.',
     jobs: 'Aufträge zu Gesellschaftern',
     ended: 'Erledigt',
   },
@@ -25,7 +25,7 @@ export const activity = {
     sending: 'läuft',
     waiting: 'wartet bis {{at}}',
     waits: 'wartet',
-    attempt: 'Versuch {{count, number}}; der vorige schlug fehl.',
+    attempt: 'Versuch {{count, number}}; der vorige ist gescheitert.',
     why: 'Der Dienst lässt gerade nicht mehr Aufrufe zu.',
   },
   run: {
@@ -55,7 +55,7 @@ export const activity = {
   intent: {
     notThere: 'nachgesehen: nicht da',
     notThereWhy:
-      'Die Antwort ging verloren; am {{at}} wurde nachgesehen, und beim Dienst war nichts davon. Wahrscheinlich kam die Anfrage nie an, sie kann aber noch unterwegs sein. Es wird nichts von selbst noch einmal gesendet: sehen Sie wieder nach, senden Sie noch einmal (mit demselben Schlüssel gegen doppelte Abrechnung) oder verwerfen Sie es.',
+      'Die Antwort ging verloren; am {{at}} wurde nachgesehen, und beim Dienst war nichts davon. Wahrscheinlich kam die Anfrage nie an, sie kann aber noch unterwegs sein. Es wird nichts von selbst noch einmal gesendet: Sehen Sie wieder nach, senden Sie noch einmal (mit demselben Schlüssel gegen doppelte Abrechnung) oder verwerfen Sie es.',
     kind: {
       'create-monitor': 'Beobachten',
       'change-monitor': 'Ereignisarten ändern',
@@ -105,7 +105,7 @@ export const activity = {
       running: 'läuft beim Dienst',
       'still-running': 'läuft noch immer',
       done: 'fertig',
-      failed: 'fehlgeschlagen',
+      failed: 'gescheitert',
       refused: 'abgelehnt',
       dropped: 'verworfen',
     },

@@ -11,7 +11,7 @@ export const backups = {
   passphraseNote:
     'Am besten vier oder mehr zufällige Wörter. Ist sie vergessen, lässt sich die Sicherung nie mehr öffnen, auch nicht von uns.',
   passphraseShort: 'Sie braucht mindestens {{least, number}} Zeichen.',
-  passphraseDiffers: 'Beide Eingaben sind verschieden.',
+  passphraseDiffers: 'Die beiden Eingaben unterscheiden sich.',
   make: 'Sicherung anlegen',
   making: 'Sicherung läuft …',
   makingOf: 'Sicherung läuft: {{done}} von {{total}} …',
@@ -71,8 +71,8 @@ export const backups = {
   look: 'Datei prüfen',
   choose: 'Datei wählen …',
   drop: 'Oder die Datei hierher ziehen.',
-  orDrop: 'oder hierher ziehen; oder unten den Pfad nennen',
-  receiving: 'Wird übernommen: {{done}} von {{total}} …',
+  orDrop: 'oder hierher ziehen; oder unten den Pfad angeben',
+  receiving: 'Wird kopiert: {{done}} von {{total}} …',
   ofBytes: '{{done}} von {{total}}',
   restoreStep: {
     copying: 'Die Datei wird neben den eigenen Bestand kopiert …',
@@ -101,11 +101,11 @@ export const backups = {
   leave: 'Zurück zum eigenen Bestand',
   damageTitle: 'Der Bestand war beschädigt.',
   damage:
-    'Die beschädigte Datei liegt unverändert im Datenordner ({{aside}}). Heil übernommen: {{answers, number}} Antworten, {{ledger, number}} Buchungen, {{other, number}} weitere Einträge. Es wurde nichts neu gekauft.',
+    'Die beschädigte Datei liegt unverändert im Datenordner ({{aside}}). Unversehrt übernommen: {{answers, number}} Antworten, {{ledger, number}} Buchungen, {{other, number}} weitere Einträge. Es wurde nichts neu gekauft.',
   damageOf:
-    'Die beschädigte Datei liegt unverändert im Datenordner ({{aside}}). Heil übernommen: {{answers, number}} von {{once, number}} Antworten, {{ledger, number}} Buchungen, {{other, number}} weitere Einträge. Es wurde nichts neu gekauft.',
+    'Die beschädigte Datei liegt unverändert im Datenordner ({{aside}}). Unversehrt übernommen: {{answers, number}} von {{once, number}} Antworten, {{ledger, number}} Buchungen, {{other, number}} weitere Einträge. Es wurde nichts neu gekauft.',
   damageSpending:
-    'Es fehlen Buchungen. Was {{span}} ausgegeben wurde, ist nicht vollständig bekannt, und damit auch nicht, was die Limits dieser Tage noch zulassen.',
+    'Es fehlen Buchungen. Was {{span}} ausgegeben wurde, ist nicht vollständig bekannt, und damit auch nicht, was die Grenzen dieser Tage noch zulassen.',
   damageBetween: 'vom {{from}} bis {{until}}',
   damageSince: 'seit dem {{from}}',
   damageUntil: 'bis zum {{until}}',

@@ -37,7 +37,7 @@ export const company = {
     more_other: 'und {{count, number}} weitere',
     besides_one: '{{count, number}} weitere Änderung ist gemeldet.',
     besides_other: '{{count, number}} weitere Änderungen sind gemeldet.',
-    source: 'Das Schwerste: {{told}}.',
+    source: 'Am schwersten wiegt: {{told}}.',
     means: 'Die Akte zeigt den Stand {{time}}; Gemeldetes steht daneben, mit',
     meansUnread: 'Gelesen ist noch nichts; Gemeldetes ist bezeichnet mit',
     entryOf: 'Eintragung {{number}}',
@@ -161,12 +161,12 @@ export const company = {
   misread: {
     items_one: '{{count, number}} Teil der Antwort ist nicht lesbar; er steht in der Antwort, wie sie kam.',
     items_other: '{{count, number}} Teile der Antwort sind nicht lesbar; sie stehen in der Antwort, wie sie kam.',
-    members: 'Vorhanden und nicht verstanden; siehe Antwort, wie sie kam:',
+    members: 'Vorhanden, aber nicht verstanden; siehe Antwort, wie sie kam:',
   },
   unreadable: {
     title: 'Nicht lesbar',
     text:
-      'Die Antwort kam und ist aufbewahrt, aber sie hat nicht die erwartete Form. Neu zu lesen kann helfen; die ' +
+      'Die Antwort kam an und ist aufbewahrt, hat aber nicht die erwartete Form. Neu lesen kann helfen; die ' +
       'alte Antwort bleibt.',
     show: 'So zeigen, wie sie kam',
     hide: 'Antwort ausblenden',
@@ -174,7 +174,7 @@ export const company = {
   notThere: {
     'not-found': {
       title: 'Beim Dienst nicht vorhanden',
-      text: 'Der Dienst antwortete am {{time}}, dass es das nicht gibt.',
+      text: 'Der Dienst hat am {{time}} geantwortet, dass er das nicht hat.',
     },
     'not-offered': {
       title: 'Vom Dienst nicht angeboten',
@@ -219,7 +219,7 @@ export const company = {
     signs: 'Wer kann zeichnen',
     growth: '{{percent}} zum Vorjahr',
     mayStayOut: 'darf fehlen: §\u00a0326 HGB',
-    notUnderstood: 'nicht verstanden, siehe Antwort wie sie kam',
+    notUnderstood: 'nicht verstanden, siehe Antwort, wie sie kam',
     notStated: 'nicht angegeben',
     notStatedOrMisread: 'nicht angegeben oder nicht verstanden',
     noCapital: 'kein Kapital im Register',
@@ -237,7 +237,7 @@ export const company = {
     value: 'Wert',
     count: '{{shown, number}} von {{all, number}} Feldern',
     more: 'Nur die ersten {{count, number}} Werte stehen hier.',
-    birthHidden: 'Tage von Geburten sind ausgelassen.',
+    birthHidden: 'Geburtstage sind ausgelassen.',
     answer: 'Antwort',
     copy: 'Kopieren',
     copyAll: 'alle Felder',
@@ -286,15 +286,15 @@ export const company = {
     nextCheck: 'Nächste Prüfung',
     lastChange: 'Letzte Änderung',
     top: 'Spitze der Struktur',
-    isTop: 'niemand steht darüber, sagt der Dienst',
-    isNotTop: 'andere stehen darüber, sagt der Dienst',
+    isTop: 'laut Dienst steht niemand darüber',
+    isNotTop: 'laut Dienst stehen andere darüber',
     clauses: 'Besondere Klauseln',
     events: 'Was sich änderte',
     history: 'Verlauf des Auftrags',
     noneNamed: 'keine genannt',
     registerErrors: 'Fehler beim Register, die der Dienst meldet:',
     other: 'Das Ergebnis nennt eine andere Registernummer; nichts davon wurde hier abgelegt:',
-    unread: 'Vorhanden und nicht verstanden; siehe Antwort, wie sie kam:',
+    unread: 'Vorhanden, aber nicht verstanden; siehe Antwort, wie sie kam:',
     link: { page: 'Seite öffnen', pdf: 'PDF öffnen', table: 'Tabelle öffnen' },
   },
   roles: {

@@ -58,8 +58,8 @@ export const errors = {
       'Sehen Sie in der Liste der Beobachtungen nach, bevor Sie es noch einmal versuchen.',
   },
   retired: {
-    title: 'Der Dienst hat diese Abfrage abgeschafft.',
-    replaced: 'Er nennt als Ersatz „{{replacement}}“, den Registerblick noch nicht kennt.',
+    title: 'Der Dienst bietet diesen Abruf nicht mehr an.',
+    replaced: 'Als Ersatz nennt er „{{replacement}}“, was Registerblick noch nicht kennt.',
     text: 'Er nennt keinen Ersatz, den Registerblick kennt.',
   },
   'rate-limited': {
@@ -127,14 +127,14 @@ export const errors = {
     title: 'Diese Adresse lässt sich nicht verwenden.',
     'not-a-url': 'Erwartet wird eine Adresse wie https://api.example.com.',
     'not-https': 'Sie muss mit https:// beginnen, sonst wäre der Schlüssel unterwegs lesbar.',
-    'has-credentials': 'Sie enthält einen Namen oder ein Kennwort; die gehören nicht in die Adresse.',
+    'has-credentials': 'Sie enthält einen Namen oder ein Passwort; die gehören nicht in die Adresse.',
   },
   'read-only': {
     title: 'Der Bestand ist nur zum Lesen geöffnet.',
     text: 'Was bezahlt würde, könnte nicht behalten werden; deshalb wird nichts gesendet.',
   },
   'store-failed': {
-    title: 'Der Bestand auf diesem Gerät versagte.',
+    title: 'Im Bestand auf diesem Gerät ist ein Fehler aufgetreten.',
     notKept: 'Die Antwort konnte nicht behalten werden.',
     'disk-full': 'Der Datenträger ist voll. Schaffen Sie Platz, bevor Sie weiterlesen.',
     'read-only':

@@ -46,7 +46,7 @@ export const exports = {
     cut: 'abgebrochen',
   },
   why: {
-    stopped: 'Auf Ihr Wort angehalten; von der Datei ist nichts übrig.',
+    stopped: 'Auf Ihren Wunsch angehalten; von der Datei ist nichts übrig.',
     cut: 'Registerblick wurde beendet, bevor die Datei fertig war; von ihr ist nichts übrig.',
   },
   progress: 'Fortschritt von {{what}}',

@@ -102,7 +102,7 @@ export const help = {
     },
     unread: {
       title: 'Gestrichelter Kreis: nicht gelesen',
-      text: 'Danach wurde der Dienst noch nicht gefragt. Das sagt nichts darüber, ob es etwas gibt. „Nicht gelesen“ ist nicht „keine“.',
+      text: 'Danach wurde der Dienst noch nicht gefragt. Ob es etwas gibt, ist damit offen. „Nicht gelesen“ ist nicht „keine“.',
     },
     active: {
       title: 'Gefüllter Kreis: aktiv',

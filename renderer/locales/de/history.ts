@@ -223,7 +223,7 @@ export const history = {
       lastKnown: 'zuletzt am {{day}}; ob noch am gewählten Tag, ist nicht bekannt',
       firstKnown: 'erst ab {{day}} bekannt',
       unread: 'Nicht bekannt: Bis dahin wurden keine Personen gelesen, und kein Ereignis nennt welche.',
-      nobody: 'Niemand, von dem belegt wäre, dass er an diesem Tag eine Funktion hatte.',
+      nobody: 'Für niemanden ist belegt, dass er oder sie an diesem Tag eine Funktion hatte.',
       noList:
         'Eine vollständige Liste der Personen wurde bis dahin nicht gelesen: Hier stehen nur die, von denen Ereignisse oder Teile der Liste berichten.',
       onlyAfter:
@@ -262,7 +262,7 @@ export const history = {
     pages_one: '{{count, number}} Seite',
     pages_other: '{{count, number}} Seiten',
     unchanged: 'unverändert gegenüber dem Abruf davor',
-    monitor: { begun: 'Unter Beobachtung gestellt', changed: 'Beobachtung geändert', ended: 'Beobachtung beendet' },
+    monitor: { begun: 'Beobachtung begonnen', changed: 'Beobachtung geändert', ended: 'Beobachtung beendet' },
     note: 'Notiz',
     compare: 'Vergleichen',
     none: 'Nichts von den gewählten Arten.',

@@ -81,9 +81,9 @@ export const known = {
   },
   report: {
     title: 'Bericht',
-    intro: 'Kostenlos, aus allem, was aufbewahrt ist. Der Tag der Geburt steht nicht darin.',
+    intro: 'Kostenlos, aus allem, was aufbewahrt ist. Der Geburtstag steht nicht darin.',
     as: 'Bericht als {{format}}',
-    begun: 'Der Bericht wird gemacht; er steht unter den Exporten.',
+    begun: 'Der Bericht wird erstellt; er steht unter den Exporten.',
   },
   beside: {
     title: 'Daneben: gleiche Anschrift, gleiche Personen',
@@ -106,7 +106,7 @@ export const known = {
   reason: {
     asked: 'für diese Akte gelesen',
     facts: 'nennt Name, Sitz oder Nummer',
-    told: 'erzählt ein Ereignis',
+    told: 'nennt ein Ereignis',
     people: 'genannt unter den Personen von {{name}}',
     owners: 'genannt unter den Gesellschaftern von {{name}}',
     roles: 'genannt unter den Funktionen von {{name}}',

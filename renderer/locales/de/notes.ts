@@ -50,7 +50,7 @@ export const notes = {
     mine: 'Ihre Fassung steht im Feld',
     theirs: 'Die andere Fassung, gespeichert {{time}}',
     keepMine: 'Meine behalten',
-    takeTheirs: 'Die andere nehmen',
+    takeTheirs: 'Die andere verwenden',
     keepBoth: 'Beide untereinander',
     gone: 'Diese Notiz wurde inzwischen gelöscht. Ihr Text ist noch hier.',
     again: 'Neu anlegen',

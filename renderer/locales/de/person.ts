@@ -3,7 +3,7 @@ export const person = {
   born: 'Jahrgang {{year}}',
   bornUnknown: 'Jahrgang nicht angegeben',
   cityUnknown: 'Wohnort nicht angegeben',
-  birthDayHidden: 'Der Tag der Geburt ist personenbezogen und wird nicht gezeigt.',
+  birthDayHidden: 'Der Geburtstag ist personenbezogen und wird nicht gezeigt.',
   noRecord: 'Eine Person hat keinen eigenen Registereintrag; die Akte steht auf Suche, Funktionen und Beteiligungen.',
   asOf: {
     roles: 'Funktionen gelesen {{time}}',

@@ -2,11 +2,11 @@
 export const privacy = {
   retentionTitle: 'Aufbewahrung',
   about:
-    'Wie lange Angaben über Menschen bleiben. Was entfernt ist, kostet beim nächsten Lesen wieder. Buchungen bleiben: Sie sind die Abrechnung.',
+    'Wie lange Angaben über Personen aufbewahrt werden. Was entfernt ist, kostet beim nächsten Lesen wieder. Buchungen bleiben: Sie belegen, was ausgegeben wurde.',
   kinds: {
     people: 'Personensuchen und Personenakten',
     companyPeople: 'Vertreter und Gesellschafter in Akten',
-    inbox: 'Gesehene Meldungen',
+    inbox: 'Quittierte Ereignisse',
     exports: 'Protokoll der Exporte',
   },
   keep: 'behalten',
@@ -39,7 +39,7 @@ export const privacy = {
     tags: 'Schlagwörter',
     collections: 'Sammlungen',
     searches: 'Suchen und Verlauf',
-    inbox: 'Meldungen',
+    inbox: 'Eingang',
     desks: 'Arbeitsflächen',
     ledger: 'Buchungen',
     exports: 'Protokoll der Exporte',

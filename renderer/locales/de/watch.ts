@@ -189,7 +189,7 @@ export const watch = {
     yesterday: 'Gestern',
     undated: 'ohne Datum',
     unreadHit: '{{count}} von {{of}} Treffern war nicht zu lesen',
-    unreadWhy: 'Etwas kam, und nichts davon wurde verstanden. Es ist aufbewahrt, wie es kam.',
+    unreadWhy: 'Es kam etwas an, aber nichts davon wurde verstanden. Es ist aufbewahrt, wie es kam.',
     unreadRaw: 'Antwort, wie sie kam',
     noCompany: 'ohne Unternehmen',
     unseen: 'neu',
@@ -471,7 +471,7 @@ export const watch = {
     ignoredTitle_one: 'Kriterium nicht angewandt: {{fields}}.',
     ignoredTitle_other: 'Kriterien nicht angewandt: {{fields}}.',
     ignored:
-      'Der Dienst überging das. Für diesen Feed wird nichts mehr bezahlt, bis Sie ihn ändern oder selbst abrufen.',
+      'Der Dienst hat das übergangen. Für diesen Feed wird nichts mehr bezahlt, bis Sie ihn ändern oder selbst abrufen.',
     emptyTitle: 'Noch nichts abgerufen',
     emptyNever: 'Dieser Feed wurde noch nie abgerufen. Der Knopf oben rechts tut es jetzt, zu seinem Preis.',
     empty: 'Zu den Kriterien wurde noch nichts gemeldet.',

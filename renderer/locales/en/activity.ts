@@ -5,9 +5,9 @@ import type { Like } from '../../../shared/words/like.ts'
 export const activity: Like<typeof german> = {
   title: 'Activity',
   quiet: 'Nothing is running, and nothing is waiting.',
-  summary: '{{running, number}} running, {{waiting, number}} waiting, {{asking, number}} need your decision',
-  oneCause_one: '{{count, number}} change failed for one reason',
-  oneCause_other: '{{count, number}} changes failed for one reason',
+  summary: '{{running, number}} running, {{waiting, number}} waiting, {{asking, number}} for you to decide',
+  oneCause_one: '{{count, number}} change failed',
+  oneCause_other: '{{count, number}} changes failed for the same reason',
   section: {
     asking: 'Needs your decision',
     askingNote: 'None of this is sent automatically.',
@@ -21,7 +21,7 @@ export const activity: Like<typeof german> = {
   },
   showAll: 'Show all {{count, number}}',
   empty: {
-    title: 'Nothing runs, nothing waits',
+    title: 'Nothing running, nothing waiting',
     text: 'Every running call and every change on its way to the service is listed here, with its reason and with what you can do.',
   },
   call: {
@@ -50,7 +50,7 @@ export const activity: Like<typeof german> = {
     look: 'Look again',
     ask: 'Ask now',
     resend: 'Send once more',
-    adopt: 'Adopt as mine',
+    adopt: 'Take over as mine',
     another: 'Make another one',
     drop: 'Drop',
     stop: 'Stop',
@@ -58,7 +58,7 @@ export const activity: Like<typeof german> = {
   intent: {
     notThere: 'checked: not there',
     notThereWhy:
-      'The answer was lost; on {{at}} it was looked for, and the service had nothing of it. The request has probably never arrived, though it may still be on its way. Nothing is sent again automatically: look again, send it once more (with the same key against being billed twice), or drop it.',
+      'The answer was lost; on {{at}} the service was checked and did not have it. The request probably never arrived, though it may still be on its way. Nothing is sent again automatically: look again, send it once more (with the same key, so that it is not billed twice), or drop it.',
     kind: {
       'create-monitor': 'Watch',
       'change-monitor': 'Change event types',
@@ -85,7 +85,7 @@ export const activity: Like<typeof german> = {
     },
     why: {
       asks: 'It costs credits and was not sent: it is sent only when you say so.',
-      waiting: 'Is sent as soon as it can be.',
+      waiting: 'It will be sent as soon as possible.',
       sending: 'On its way to the service.',
       uncertain: 'Sent; whether it was carried out is not known. Checking the service’s list shows it, free of charge.',
       twin: 'The service already has an identical one. Whether it came from here is not known.',
@@ -112,7 +112,7 @@ export const activity: Like<typeof german> = {
       dropped: 'dropped',
     },
     why: {
-      intended: 'Is sent in a moment.',
+      intended: 'It will be sent in a moment.',
       sent: 'The service has not answered yet.',
       uncertain: 'The answer to the job was lost; the service’s list shows whether it arrived.',
       running: 'The service is at work; it is asked again at growing intervals.',
@@ -120,7 +120,7 @@ export const activity: Like<typeof german> = {
       done: 'The result is with the company.',
       failed: 'The service reports a failure.',
       refused: 'The service refused the job.',
-      dropped: 'It is asked no more; the service may still finish it.',
+      dropped: 'It is no longer asked for; the service may still finish it.',
     },
     asks_one: 'asked {{count, number}} time',
     asks_other: 'asked {{count, number}} times',

@@ -17,21 +17,21 @@ export const company: Like<typeof german> = {
   euid: 'EUID {{euid}}',
   spent: 'Spent on this company',
   spentUncertain: 'at most {{count, number}} more, uncertain',
-  spentUnpriced_one: 'and {{count, number}} call at a price nobody stated',
-  spentUnpriced_other: 'and {{count, number}} calls at a price nobody stated',
+  spentUnpriced_one: 'and {{count, number}} call without a stated price',
+  spentUnpriced_other: 'and {{count, number}} calls without a stated price',
   readAt: 'Read {{time}}',
   notReadYet: 'Register entry not read yet',
   fromSearch: 'Only what a search showed is known.',
   noChangeKnown: 'Whether anything changed since is not known.',
   noChangeReported: 'no change reported since, as of {{date}}',
   watchedSince: 'watched since {{date}}',
-  changedSince: 'a change of {{date}} became known since',
+  changedSince: 'a change of {{date}} has become known since',
   known: {
     step: knownChanges.step,
     title_one: '{{count, number}} change is known and not read yet.',
     title_other: '{{count, number}} changes are known and not read yet.',
     told: knownChanges.told,
-    first: 'Look at first',
+    first: 'Look at this first',
     notRead: knownChanges.notRead,
     entry: 'entry {{number}}',
     noDay: knownChanges.undated,
@@ -39,9 +39,9 @@ export const company: Like<typeof german> = {
     more_other: 'and {{count, number}} more',
     besides_one: '{{count, number}} more change was reported.',
     besides_other: '{{count, number}} more changes were reported.',
-    source: 'The gravest: {{told}}.',
-    means: 'The file is as of {{time}}; what was reported stands beside it, with',
-    meansUnread: 'Nothing was read yet; what was reported is marked with',
+    source: 'The most serious: {{told}}.',
+    means: 'The file is as of {{time}}; what was reported is shown beside it, marked',
+    meansUnread: 'Nothing has been read yet; what was reported is marked',
     entryOf: 'Entry {{number}}',
     reportedOn: 'reported {{date}}',
     valueNotStated: 'changed, the new value is not stated',
@@ -65,7 +65,7 @@ export const company: Like<typeof german> = {
   },
   notKnown: {
     title: 'This company isn’t known here',
-    text: 'Nothing about it is in this data folder. Perhaps the tab comes from another one.',
+    text: 'This data folder has nothing about it. The tab may come from another folder.',
     action: 'Go to search',
   },
   keys: { section: 'Section', neighbour: 'Neighbour' },
@@ -105,14 +105,14 @@ export const company: Like<typeof german> = {
   },
   unreadParts: {
     title: 'Not read yet',
-    withoutUnknown: 'What has no known price is not in it.',
+    withoutUnknown: 'Parts without a known price are not included.',
     whole: 'Read whole file',
     rest: 'Read the rest',
     read: 'Read',
     readOwners: 'Read owners',
     toOwners: 'Go to owners',
-    ownersOtherWay: 'not read yet; only by a job of the service',
-    ownersNoWay: 'the service answers no way to read them',
+    ownersOtherWay: 'not read yet; only through a job at the service',
+    ownersNoWay: 'the service offers no way to read them',
     underWay: 'Another part is being read.',
     stop: 'Stop after this part',
     stopping: 'It ends after the part that is being read.',
@@ -137,12 +137,13 @@ export const company: Like<typeof german> = {
   notRead: {
     record:
       'The register entry has not been read yet. Registered office, purpose, capital and the rule of representation will ' +
-      'stand here.',
-    events: 'The timeline has not been read yet. The register’s entries will stand here, newest first.',
+      'be shown here.',
+    events: 'The timeline has not been read yet. The register’s entries will be shown here, newest first.',
     roles:
-      'The people have not been read yet. Management, Prokura and owners will stand here, as far as they ' +
+      'The people have not been read yet. Management, Prokura and owners will be shown here, as far as they ' +
       'are entered.',
-    statements: 'The financial statements have not been read yet. The published figures of each year will stand here.',
+    statements:
+      'The financial statements have not been read yet. The published figures of each year will be shown here.',
     documents:
       'The documents have not been read yet. What the register holds will appear here: lists of shareholders, articles or ' +
       'partnership agreement, filings.',
@@ -154,29 +155,29 @@ export const company: Like<typeof german> = {
   none: {
     title: 'None',
     record: 'The service answered, but stated no facts.',
-    events: 'The service has no register events of this company.',
-    roles: 'The service names no people of this company.',
-    statements: 'The service has no published financial statements of this company.',
-    documents: 'The service has no documents of this company.',
+    events: 'The service has no register entries for this company.',
+    roles: 'The service names no people for this company.',
+    statements: 'The service has no published financial statements for this company.',
+    documents: 'The service has no documents for this company.',
     contact: 'The service answered, but stated no facts.',
   },
   misread: {
-    items_one: '{{count, number}} item of the answer could not be read; it stands in the answer as it came.',
-    items_other: '{{count, number}} items of the answer could not be read; they stand in the answer as it came.',
-    members: 'There, and not understood; see the answer as it came:',
+    items_one: '{{count, number}} item of the answer could not be read; it is in the answer as it came.',
+    items_other: '{{count, number}} items of the answer could not be read; they are in the answer as it came.',
+    members: 'Present but not understood; see the answer as it came:',
   },
   unreadable: {
     title: 'Can’t be read',
     text:
-      'The answer came and is kept, but it doesn’t have the form it should have. Reading again may help; the old ' +
+      'The answer arrived and is kept, but it doesn’t have the expected form. Reading again may help; the old ' +
       'answer stays.',
     show: 'View it as it came',
     hide: 'Hide the answer',
   },
   notThere: {
     'not-found': {
-      title: 'Not there at the service',
-      text: 'On {{time}} the service answered that there is no such thing.',
+      title: 'Not found at the service',
+      text: 'On {{time}} the service answered that it does not have this.',
     },
     'not-offered': {
       title: 'Not offered by the service',
@@ -218,7 +219,7 @@ export const company: Like<typeof german> = {
     revenue: 'Revenue',
     signs: 'Who can sign',
     growth: '{{percent}} on the year before',
-    mayStayOut: 'may be left out: section\u00a0326 HGB',
+    mayStayOut: 'may be left out: HGB section\u00a0326',
     notUnderstood: 'not understood, see the answer as it came',
     notStated: 'not stated',
     notStatedOrMisread: 'not stated, or not understood',
@@ -236,8 +237,8 @@ export const company: Like<typeof german> = {
     path: 'Field',
     value: 'Value',
     count: '{{shown, number}} of {{all, number}} fields',
-    more: 'Only the first {{count, number}} values stand here.',
-    birthHidden: 'Days of birth are left out.',
+    more: 'Only the first {{count, number}} values are shown.',
+    birthHidden: 'Dates of birth are left out.',
     answer: 'Answer',
     copy: 'Copy',
     copyAll: 'all fields',
@@ -248,10 +249,10 @@ export const company: Like<typeof german> = {
     emptyText: 'empty text',
     emptyList: 'empty list',
     emptyObject: 'empty object',
-    notJson: 'The answer is no JSON; it stands here as text.',
+    notJson: 'The answer is not JSON; it is shown as text.',
     emptyBody: 'The answer is empty.',
-    tooDeep: 'The answer nests deeper than can be shown; it stands here as text.',
-    cut: 'Shown is the beginning; the whole answer has {{bytes, number}} bytes.',
+    tooDeep: 'The answer is nested too deeply to be shown as fields; it is shown as text.',
+    cut: 'Only the beginning is shown; the whole answer has {{bytes, number}} bytes.',
     gone: 'This answer is no longer in the data folder.',
     body: 'Answer as it came',
   },
@@ -278,22 +279,22 @@ export const company: Like<typeof german> = {
     title: 'From the job of {{at}}',
     accounts: 'Financial statements, from the job of {{at}}',
     people: 'People named by the job',
-    peopleWhy: 'From the job of {{at}}. It states no powers, so nobody’s signing rests on it.',
+    peopleWhy: 'From the job of {{at}}. It states no powers, so who can sign is not computed from it.',
     unnamed: 'unnamed',
-    otherAddress: 'An address is there that can’t be opened from here; it stands in the answer as it came.',
+    otherAddress: 'There is an address that can’t be opened from here; it is in the answer as it came.',
     lastChecked: 'Last check',
     nextCheck: 'Next check',
     lastChange: 'Last change',
     top: 'Top of the structure',
-    isTop: 'nobody stands above it, says the service',
-    isNotTop: 'others stand above it, says the service',
+    isTop: 'nothing is above it, according to the service',
+    isNotTop: 'others are above it, according to the service',
     clauses: 'Special clauses',
     events: 'What changed',
     history: 'Course of the job',
     noneNamed: 'none named',
     registerErrors: 'Errors at the register that the service reports:',
-    other: 'The result names another register number; nothing of it was filed here:',
-    unread: 'There, and not understood; see the answer as it came:',
+    other: 'The result names another register number; nothing of it was kept here:',
+    unread: 'Present but not understood; see the answer as it came:',
     link: { page: 'Open page', pdf: 'Open PDF', table: 'Open table' },
   },
   roles: {
@@ -312,35 +313,34 @@ export const company: Like<typeof german> = {
     unnamed: 'unnamed',
     unclear: 'Unclear whether it still holds ({{count, number}})',
     unclearWhy:
-      'The service says something about its end or about whether it is in force that was not understood. It stands in the answer as it came.',
+      'The service says something about its end or about whether it is in force that was not understood. It is in the answer as it came.',
     unclearLabel: 'Unclear',
     noneNow: 'Nobody is entered at present.',
     byRule: 'not stated',
     all: 'Show all',
   },
   statementReads: {
-    title: 'Each statement by itself',
+    title: 'Single statements',
     announced:
-      'The service has announced two more calls, on both sides of the release: one for a statement by itself, one for its ' +
+      'The service has announced two more calls, on both sides of the release: one for a single statement, one for its ' +
       'content. Its price list says “not available yet” and names no price.',
-    noId_one: '{{count, number}} statement of the list has no identifier, so it can’t be asked for by itself.',
-    noId_other:
-      '{{count, number}} statements of the list have no identifier, so they can’t be asked for by themselves.',
+    noId_one: '{{count, number}} statement of the list has no id, so it can’t be fetched singly.',
+    noId_other: '{{count, number}} statements of the list have no id, so they can’t be fetched singly.',
     part: { one: 'Statement', content: 'Content of the statement' },
-    notRead: { one: 'Statement by itself: not read', content: 'Content: not read' },
-    read: { one: 'Statement by itself', content: 'Content' },
+    notRead: { one: 'Single statement: not read', content: 'Content: not read' },
+    read: { one: 'Single statement', content: 'Content' },
     unreadable: {
-      one: 'Statement by itself: the answer can’t be read, or tells of something else; it is kept as it came',
-      content: 'Content: the answer can’t be read, or tells of something else; it is kept as it came',
+      one: 'Single statement: the answer can’t be read, or is about something else; it is kept as it came',
+      content: 'Content: the answer can’t be read, or is about something else; it is kept as it came',
     },
     notThere: {
       'not-offered': {
-        one: 'Statement by itself: not offered by the service, asked {{time}}',
+        one: 'Single statement: not offered by the service, asked {{time}}',
         content: 'Content: not offered by the service, asked {{time}}',
       },
       'not-found': {
-        one: 'Statement by itself: the service knows no such thing, asked {{time}}',
-        content: 'Content: the service knows no such thing, asked {{time}}',
+        one: 'Single statement: not found at the service, asked {{time}}',
+        content: 'Content: not found at the service, asked {{time}}',
       },
     },
     ask: {
@@ -349,22 +349,22 @@ export const company: Like<typeof german> = {
       content: 'Read its content',
       contentAgain: 'Read its content again',
     },
-    figuresAbove_one: 'Its {{count, number}} figure stands in the table above, together with those of the list.',
-    figuresAbove_other: 'Its {{count, number}} figures stand in the table above, together with those of the list.',
-    figuresApart: 'It states another currency or another day than the list, so its figures stand here alone.',
+    figuresAbove_one: 'Its {{count, number}} figure is in the table above, together with those of the list.',
+    figuresAbove_other: 'Its {{count, number}} figures are in the table above, together with those of the list.',
+    figuresApart: 'It states another currency or another day than the list, so its figures are shown separately.',
     show: 'Show the content',
     fields: 'The answer holds no text of its own. Its members as they came:',
     file: 'A file ({{ending}}, {{bytes}} bytes). Another program can show it.',
     link: 'The answer names an address:',
     save: 'Save as a file ({{ending}})',
-    cut: 'Only the beginning stands here; the saved file is whole.',
-    empty: 'No text stands in it.',
+    cut: 'Only the beginning is shown; the saved file is complete.',
+    empty: 'It contains no text.',
   },
   statements: {
     label: 'Financial statements',
     figure: 'Item',
     course: 'Course',
-    everyYear: 'in any of these years; may be left out: section\u00a0326 HGB',
+    everyYear: 'in any of these years; may be left out: HGB section\u00a0326',
     notPublished: 'not published',
     absent: 'not in this statement',
     unread: 'not understood',
@@ -376,23 +376,22 @@ export const company: Like<typeof german> = {
       title: 'Why “not published”?',
       never: 'The service names the item without a figure. That never means zero.',
       income:
-        'Small corporations need not publish a profit and loss account (sections 326(1), 267 HGB); revenue and net ' +
+        'Small corporations need not publish a profit and loss account (HGB sections\u00a0326(1), 267); revenue and net ' +
         'income are then lawfully missing.',
       balance:
-        'Small corporations may publish a shortened balance sheet (section 266(1) sentence 3 HGB); single items ' +
-        'of it ' +
-        'are then missing.',
+        'Small corporations may publish a shortened balance sheet (HGB section\u00a0266(1) sentence\u00a03); single items of it are ' +
+        'then missing.',
       notes:
-        'The number of employees stands in the notes (section 285 no. 7 HGB), which micro corporations may leave out ' +
-        '(section 264(1) sentence 5 HGB).',
+        'The number of employees is in the notes (HGB section\u00a0285 no.\u00a07), which micro corporations may leave out ' +
+        '(HGB section\u00a0264(1) sentence\u00a05).',
     },
     due: {
       notYet:
         'There is no financial statement for the fiscal year to {{end}} yet. It is not due before {{due}} ' +
-        '(section 325(1a) HGB).',
+        '(HGB section\u00a0325(1a)).',
       passed:
         'The service has no financial statement for the fiscal year to {{end}}. It was due by {{due}} ' +
-        '(section 325(1a) HGB), as far as the company must publish one.',
+        '(HGB section\u00a0325(1a)), as far as the company must publish one.',
       unknown: 'No financial statement for the fiscal year to {{end}} has been read here yet; the list has more pages.',
     },
   },
@@ -405,7 +404,7 @@ export const company: Like<typeof german> = {
     inYear: 'Fiscal year {{year}}',
     noStatement: 'no statement',
     nothingChosen: 'No item chosen.',
-    tableBelow: 'All values stand in the table above.',
+    tableBelow: 'All values are in the table above.',
     summary: '{{figure}}: latest {{last}} ({{year}}), from {{low}} to {{high}}.',
     summaryNone: '{{figure}}: no figure in any year.',
     unpublishedIn: 'Not published: {{years}}.',
@@ -434,14 +433,14 @@ export const company: Like<typeof german> = {
     noAddress: 'no address',
     noAddressWhy: 'The service names no address for this document.',
     unnamed: 'Document without a name',
-    intro: 'The service names these documents; their content lies at the register.',
+    intro: 'The service names these documents; their content is held by the register.',
     kind: words.document,
   },
   figure: words.figure,
   sources: {
     label: 'Answers',
     intro: 'Every answer this file rests on, kept as it came.',
-    none: 'No answer about this company has been paid for yet. What stands here comes from a search.',
+    none: 'No answer about this company has been paid for yet. What is shown here comes from a search.',
     section: 'Section',
     call: 'Call',
     readAt: 'Read',
@@ -453,7 +452,7 @@ export const company: Like<typeof german> = {
   },
   basis: {
     header: 'stated by the service',
-    table: 'by the price list',
+    table: 'according to the price list',
     learned: 'as charged before',
     unknown: 'price unknown',
   },

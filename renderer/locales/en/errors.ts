@@ -17,7 +17,7 @@ export const errors: Like<typeof german> = {
   },
   'key-not-sent': {
     title: 'The key was not sent.',
-    text: 'This is a fault of Registerblick, not yours.',
+    text: 'This is an error in Registerblick, not yours.',
   },
   'invalid-request': {
     title: 'The service refused the input.',
@@ -39,18 +39,18 @@ export const errors: Like<typeof german> = {
     text: 'The call did not run. What was read before stays open and costs nothing.',
   },
   'not-found': {
-    title: 'The service has no such thing.',
-    text: 'It keeps nothing under this identifier. A new search shows whether it is kept under another; what was read before stays.',
+    title: 'The service does not have this.',
+    text: 'It has nothing under this id. A new search shows whether it has it under another; what was read before stays.',
   },
   'former-id': {
-    title: 'Known here by its former identifier only.',
+    title: 'Known here by its former id only.',
     text:
-      'Since 1 January 2027 the service takes new identifiers only, so it could not say whether it keeps this. ' +
+      'Since 1 January 2027 the service accepts new ids only, so it could not say whether it keeps this. ' +
       'A search by name shows the new one, and what was read before stays with it.',
   },
   'not-offered': {
     title: 'The service does not offer this.',
-    text: 'Not yet, or not to this account. It is not asked again by itself; the diagnostics show what it offers.',
+    text: 'Not yet, or not to this account. It is not asked again automatically; the diagnostics show what it offers.',
   },
   'monitor-refused': {
     title: 'The service did not create the monitor.',
@@ -60,14 +60,14 @@ export const errors: Like<typeof german> = {
       'Look at the list of monitors before you try again.',
   },
   retired: {
-    title: 'The service has retired this request.',
-    replaced: 'It names “{{replacement}}” as the replacement, which Registerblick does not know yet.',
+    title: 'The service no longer offers this call.',
+    replaced: 'It names “{{replacement}}” as a replacement, which Registerblick does not know yet.',
     text: 'It names no replacement that Registerblick knows.',
   },
   'rate-limited': {
-    title: 'The service asks to slow down: too many requests.',
-    until: 'It can go on from {{time}}.',
-    text: 'It does not say when it can go on. Try again in a few minutes.',
+    title: 'The service limits requests: there were too many.',
+    until: 'Requests are possible again from {{time}}.',
+    text: 'It does not say until when. Try again in a few minutes.',
   },
   'service-failed': {
     title: 'The service reported an error ({{status}}).',
@@ -82,7 +82,7 @@ export const errors: Like<typeof german> = {
   },
   insecure: {
     title: 'The connection to the service is not secure.',
-    text: 'Its certificate was not accepted, so nothing was sent, the key neither.',
+    text: 'Its certificate was not accepted, so nothing was sent, not even the key.',
   },
   'answer-lost': {
     title: 'The answer was lost.',
@@ -95,7 +95,7 @@ export const errors: Like<typeof german> = {
     'not-json': 'It is damaged, or no answer of this service.',
     'too-deep': 'It is nested deeper than any answer should be.',
     'too-large': 'It is too large and was not accepted.',
-    'wrong-shape': 'It does not have the shape that belongs here.',
+    'wrong-shape': 'It does not have the expected form.',
   },
   'spending-unknown': {
     title: 'What was spent today or in this month is not known completely.',
@@ -121,7 +121,7 @@ export const errors: Like<typeof german> = {
   'bad-key': {
     title: 'This cannot be a key.',
     empty: 'The field is empty.',
-    'not-ascii': 'It contains characters that occur in no key.',
+    'not-ascii': 'It contains characters that no key has.',
     'too-long': 'It is too long. Was something else pasted?',
     'has-spaces': 'It contains spaces or line breaks.',
   },
@@ -136,7 +136,7 @@ export const errors: Like<typeof german> = {
     text: 'What would be paid for could not be kept, so nothing is sent.',
   },
   'store-failed': {
-    title: 'The library on this machine failed.',
+    title: 'There is a problem with the library on this machine.',
     notKept: 'The answer could not be kept.',
     'disk-full': 'The disk is full. Make room before you read on.',
     'read-only':
@@ -149,15 +149,15 @@ export const errors: Like<typeof german> = {
       'No backup could be made before converting the library to this version. The library is unchanged; make room and start again.',
     'in-use': 'Another Registerblick uses this data folder. Close it and try again.',
     'not-writable': 'The data folder cannot be reached or written. Check its permissions, and that its disk is there.',
-    other: 'The cause is not known. Start Registerblick again; if that does not help, hand on the diagnostics.',
+    other: 'The cause is not known. Start Registerblick again; if that does not help, pass on the diagnostics.',
   },
   'not-a-library': {
     title: 'This file can’t be opened as a library',
     'no-file': 'There is no file at this path that can be read.',
-    'not-ours': 'This is no library file of Registerblick.',
+    'not-ours': 'This is not a library file of Registerblick.',
     altered:
       'Something was added to the file that no library of Registerblick has. It could act on its own, so it is not opened.',
-    demo: 'The file holds sample data: invented companies and credits that nobody paid. It does not become a library of your own.',
+    demo: 'The file holds sample data: invented companies and credits that nobody paid for for. It does not become a library of your own.',
     damaged: 'The file is damaged. Your own library stayed as it was.',
     'newer-version': 'The file comes from a newer version of Registerblick. Please use that one.',
     'wrong-passphrase':
@@ -166,13 +166,13 @@ export const errors: Like<typeof german> = {
       'The file is encrypted in another way than with a passphrase in the binary format age, for a key perhaps. Decrypt it with age first.',
     'too-large': 'The file is larger than Registerblick takes (64 GB).',
     'too-costly':
-      'To be opened the file asks for more memory and time than any backup of Registerblick does, so it is not even tried.',
+      'Opening the file would take more memory and time than any backup of Registerblick does, so it is not even tried.',
   },
   'file-failed': {
     title: 'The file was not written.',
     'no-folder': 'The folder {{where}} is not there, or can’t be reached. Choose another one in the settings.',
     'not-writable': 'The folder {{where}} may not be written to. Choose another one in the settings.',
-    'disk-full': 'The disk is full. Nothing of the file is left; make room, and try again.',
+    'disk-full': 'The disk is full. The file was removed; make room and try again.',
     'too-large': 'It would be larger than its format or the disk allows. Narrow it down, or choose another format.',
     other: 'The system refused it in the folder {{where}}, for no reason that Registerblick knows.',
   },
@@ -182,18 +182,18 @@ export const errors: Like<typeof german> = {
   },
   'keychain-failed': {
     title: 'The keychain of the system does not answer.',
-    text: 'It was reported: {{reason}}',
+    text: 'Reported: {{reason}}',
   },
   canceled: {
-    title: 'Canceled.',
+    title: 'Cancelled.',
     text: 'What had arrived before is stored.',
   },
   'too-many-calls': {
     title: 'Too much at once.',
-    text: 'This window has too many questions open. Nothing of this one was begun; wait a moment and ask again.',
+    text: 'This window has too many questions open. This one was not started; wait a moment and ask again.',
   },
   internal: {
     title: 'This should not have happened.',
-    text: 'A fault of Registerblick: {{message}}',
+    text: 'An error in Registerblick: {{message}}',
   },
 }

@@ -11,7 +11,7 @@ export const help: Like<typeof german> = {
   search: 'Search the help',
   found_one: '{{count, number}} answer',
   found_other: '{{count, number}} answers',
-  nothing: 'Nothing here about that. Another word may help: “price”, “read”, “unknown”.',
+  nothing: 'Nothing here about that. Try another word: “price”, “read”, “unknown”.',
   mark: 'What does this mean?',
   groups: { price: 'What things cost', mark: 'Marks', nothing: 'When there is nothing', work: 'Working and keeping' },
   reportAbout:
@@ -26,15 +26,15 @@ export const help: Like<typeof german> = {
   licences: 'Licences',
   licencesAbout_one: 'Registerblick ships one part made by others, under the licence below.',
   licencesAbout_other:
-    'Registerblick ships {{count, number}} parts made by others, each under its own licence. The texts are below, as they came with them.',
+    'Registerblick ships {{count, number}} parts made by others, each under its own licence. The texts are shown as they were supplied.',
   licencesMissing: 'This copy of Registerblick was built without the list of licences.',
   licencesSearch: 'Find a part',
   licencesNothing: 'No part has that name.',
   licencesData:
     'Facts about registers: court codes of the XJustiz and XUnternehmen code lists, legal forms of the ELF code list (ISO 20275, published by GLEIF).',
-  licencesChromium: 'The window is drawn by Chromium; its notices are a document of their own, beside the program.',
+  licencesChromium: 'The window is drawn by Chromium; its notices are a separate document beside the program.',
   licencesChromiumMissing:
-    'The window is drawn by Chromium; the document with its notices does not lie beside this copy of the program.',
+    'The window is drawn by Chromium; the document with its notices is missing beside this copy of the program.',
   licencesBrowser: 'The page is shown by your browser, which brings its own notices.',
   showChromium: 'Show Chromium’s notices in their folder',
   entries: {
@@ -44,7 +44,7 @@ export const help: Like<typeof german> = {
     },
     price: {
       title: 'What does the price on a button mean?',
-      text: 'This is how many credits the service asks for the call by the agreed price list. Pressing agrees to exactly that: if the price has risen meanwhile, nothing is sent and you are asked again.',
+      text: 'This is how many credits the service asks for the call according to the agreed price list. Pressing agrees to exactly that: if the price has risen meanwhile, nothing is sent and you are asked again.',
     },
     'price-learned': {
       title: 'What does “as charged before” mean?',
@@ -52,19 +52,19 @@ export const help: Like<typeof german> = {
     },
     'price-once': {
       title: 'What does “last time” beside a price mean?',
-      text: 'The service once charged something other than the price list says. One charge makes no price yet: both are shown, and you are asked for the higher one.',
+      text: 'The service once charged something other than the price list says. A single charge is not a price yet: both are shown, and you are asked for the higher one.',
     },
     'price-unknown': {
       title: 'What does “price unknown” mean?',
-      text: 'The service has stated no price for this call. Unknown is not free. 25 credits, the highest known price, are reserved against the caps; such calls stand apart in every sum.',
+      text: 'The service has stated no price for this call. Unknown is not free. 25 credits, the highest known price, are reserved against the caps; such calls are listed separately in every sum.',
     },
     uncertain: {
       title: 'What does “uncertain” mean?',
-      text: 'The call went out, but no whole answer arrived. It may have been charged or not. It is counted apart and not repeated by itself, so that nothing is paid for twice.',
+      text: 'The call went out, but no whole answer arrived. It may have been charged or not. It is counted separately and not repeated automatically, so that nothing is paid for twice.',
     },
     reserved: {
       title: 'What does “reserved” mean?',
-      text: 'Before sending, Registerblick reserves the price, so that several calls together don’t pass a cap. The answer turns it into what was charged, or the reservation ends.',
+      text: 'Before sending, Registerblick reserves the price, so that several calls together don’t exceed a cap. The answer turns it into what was charged, or the reservation ends.',
     },
     released: {
       title: 'What does “not charged” mean?',
@@ -80,11 +80,11 @@ export const help: Like<typeof german> = {
     },
     'rows-missing': {
       title: 'What does ≥ before a sum, or “rows are missing”, mean?',
-      text: 'For these days the ledger is not complete: the library was damaged, or an older backup was restored. At least so much was spent, maybe more; a balance with ≤ is at most so high. The caps count only what is known.',
+      text: 'For these days the ledger is not complete: the library was damaged, or an older backup was restored. At least that much was spent, perhaps more; a balance with ≤ is at most that high. The caps count only what is known.',
     },
     caps: {
       title: 'What do the caps for day and month do?',
-      text: 'A call that would pass a cap is not sent. The caps hold on this machine; the account doesn’t know them. They are changed in the settings.',
+      text: 'A call that would exceed a cap is not sent. The caps apply to this machine; the account doesn’t know them. They are changed in the settings.',
     },
     kept: {
       title: 'Green circle with a tick: kept here',
@@ -96,7 +96,7 @@ export const help: Like<typeof german> = {
     },
     changed: {
       title: 'Triangle with an exclamation mark: change reported',
-      text: 'A change became known since it was read, for instance from the watch or from another answer. What is known of it already stands in the file; the section itself hasn’t been read again.',
+      text: 'A change became known since it was read, for instance from the watch or from another answer. What is known of it is already shown in the file; the section itself hasn’t been read again.',
     },
     unread: {
       title: 'Dashed circle: not read',
@@ -112,7 +112,7 @@ export const help: Like<typeof german> = {
     },
     insolvency: {
       title: 'Triangle: insolvency proceedings',
-      text: 'Insolvency proceedings are known. They stand beside the register’s status and don’t replace it.',
+      text: 'Insolvency proceedings are known. They are shown beside the register’s status and don’t replace it.',
     },
     terminated: {
       title: 'Crossed square: deleted',
@@ -124,7 +124,7 @@ export const help: Like<typeof german> = {
     },
     entry: {
       title: 'Ring on the timeline: register entry',
-      text: 'This is in the register, with the day of the entry.',
+      text: 'This is what the register says, with the day of the entry.',
     },
     seen: {
       title: 'Diamond on the timeline: two reads differ',
@@ -132,15 +132,15 @@ export const help: Like<typeof german> = {
     },
     none: {
       title: 'What does “none” mean?',
-      text: 'The service was asked and answered that it has nothing. Beside it stands when. A register or an authority may know more all the same.',
+      text: 'The service was asked and answered that it has nothing. The time is shown beside it. A register or an authority may still know more.',
     },
     'not-published': {
       title: 'What does “not published” mean?',
-      text: 'The statement names the item without an amount. That is never zero euros. Small corporations, for instance, need not publish a profit and loss account; which reason applies stands under “Why ‘not published’?”.',
+      text: 'The statement names the item without an amount. That is never zero euros. Small corporations, for instance, need not publish a profit and loss account; which reason applies is explained under “Why ‘not published’?”.',
     },
     absent: {
       title: 'What does “not in this statement” mean?',
-      text: 'The item doesn’t occur in this statement at all, though it does in another year. That is no zero either.',
+      text: 'The item doesn’t occur in this statement at all, though it does in another year. That is not zero either.',
     },
     'not-stated': {
       title: 'What does “not stated” or “unknown” mean?',
@@ -152,15 +152,15 @@ export const help: Like<typeof german> = {
     },
     unreadable: {
       title: 'What does “can’t be read” mean?',
-      text: 'The answer came and is kept, but its form isn’t understood here. It can be viewed as it came. A newer version of Registerblick may read it, at no further cost.',
+      text: 'The answer arrived and is kept, but its form isn’t understood here. It can be viewed as it came. A newer version of Registerblick may read it, at no further cost.',
     },
     'not-offered': {
       title: 'What does “not offered” mean?',
-      text: 'The service doesn’t know this call, or not yet, or not for this account. It isn’t asked again by itself; nothing was charged unless it says otherwise.',
+      text: 'The service doesn’t know this call, or not yet, or not for this account. It isn’t asked again automatically; nothing was charged unless it says otherwise.',
     },
     partial: {
       title: 'What does “read in part” mean?',
-      text: 'The list has more pages than were read. What is missing may change everything computed from it, so it is said wherever that stands. The next pages have their price.',
+      text: 'The list has more pages than were read. What is missing may change everything computed from it, so this is said wherever such a result is shown. The next pages have their price.',
     },
     total: {
       title: 'What does “total not reported” mean?',
@@ -168,15 +168,15 @@ export const help: Like<typeof german> = {
     },
     doubt: {
       title: 'What does “unclear” mean for who can sign?',
-      text: 'It can’t be said for certain from what was read; the reason stands beside it. Unclear is not a no. Only the register and the deeds are authoritative.',
+      text: 'It can’t be said for certain from what was read; the reason is given beside it. Unclear is not a no. Only the register and the deeds are authoritative.',
     },
     offline: {
       title: 'What works without a network?',
-      text: 'Everything that was ever read: searching, opening, drawing, computing, exporting. What would have to be sent waits in sight and asks again before it spends.',
+      text: 'Everything that was ever read: searching, opening, drawing, computing, exporting. What would have to be sent waits visibly and asks again before it spends anything.',
     },
     backup: {
       title: 'What is in a backup?',
-      text: 'The whole library in one file: answers, ledger, notes, settings. The key is not in it. After it was written the file is read back whole. With a passphrase it is encrypted (format age), otherwise not. Nobody can recover a forgotten passphrase; the backup is lost then. Backups by plan can be turned on in the settings; they remove only older ones of the same plan.',
+      text: 'The whole library in one file: answers, ledger, notes, settings. The key is not in it. After it was written the file is read back whole. With a passphrase it is encrypted (age format), otherwise not. Nobody can recover a forgotten passphrase; the backup is lost then. Scheduled backups can be turned on in the settings; they remove only older ones of the same schedule.',
     },
     key: {
       title: 'Where is the key?',

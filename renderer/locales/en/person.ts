@@ -6,7 +6,7 @@ export const person: Like<typeof german> = {
   born: 'Born {{year}}',
   bornUnknown: 'Year of birth not stated',
   cityUnknown: 'town not stated',
-  birthDayHidden: 'The day of birth is personal and isn’t shown.',
+  birthDayHidden: 'The date of birth is personal and isn’t shown.',
   noRecord: 'A person has no register entry of their own; this file rests on search, roles and holdings.',
   asOf: {
     roles: 'Roles read {{time}}',
@@ -17,7 +17,7 @@ export const person: Like<typeof german> = {
   spent: 'Spent on this person',
   notKnown: {
     title: 'This person isn’t known here',
-    text: 'Nothing about them is in this data folder. Perhaps the tab comes from another one.',
+    text: 'This data folder has nothing about them. The tab may come from another folder.',
     action: 'Go to search',
   },
   keys: { section: 'Section', neighbour: 'Neighbour', open: 'Open', receipt: 'Source' },
@@ -41,14 +41,14 @@ export const person: Like<typeof german> = {
     holdingsMore: 'Read more holdings',
   },
   notRead: {
-    roles: 'The roles have not been read yet. What this person is or was at which company will stand here.',
-    holdings: 'The holdings have not been read yet. What this person has a share in will stand here, as far as known.',
+    roles: 'The roles have not been read yet. They will show what this person is or was, at which company.',
+    holdings: 'The holdings have not been read yet. They will show what this person has a share in, as far as known.',
   },
   none: {
-    roles: 'The service has no role of this person.',
-    holdings: 'The service has no holding of this person. Shares in an AG are normally not in the register.',
+    roles: 'The service has no role for this person.',
+    holdings: 'The service has no holding for this person. Shares in an AG are normally not in the register.',
   },
-  holdingsWithRoles: 'Before the October 2026 release it tells holdings together with roles.',
+  holdingsWithRoles: 'Before the October 2026 release it lists holdings together with roles.',
   roles: {
     company: 'Company',
     role: 'Role',
@@ -72,9 +72,8 @@ export const person: Like<typeof german> = {
   },
   sameName: {
     intro:
-      'Others kept here who have the same name. A name is no proof, and nothing is merged. Town and year of ' +
-      'birth tell who ' +
-      'is meant.',
+      'Others kept here who have the same name. A name proves nothing, and nothing is merged. Town and year of ' +
+      'birth show who is meant.',
     none: 'Nobody else kept here has this name.',
     label: 'People of the same name',
     name: 'Name',
@@ -89,8 +88,9 @@ export const person: Like<typeof german> = {
     year_unknown: 'year of birth can’t be compared',
   },
   sourcesNone:
-    'No answer about this person has been paid for yet. What stands here comes from a search or from company ' +
+    'No answer about this person has been paid for yet. What is shown here comes from a search or from company ' +
     'files.',
-  lifeIntro: 'A day is a register day where an answer states one; else it is the day on which an answer showed it.',
+  lifeIntro:
+    'A day is a register day where an answer states one; otherwise it is the day on which an answer showed it.',
   showAll: 'Show all',
 }

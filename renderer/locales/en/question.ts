@@ -22,7 +22,7 @@ export const question: Like<typeof german> = {
     capital: 'Capital',
   },
   courtAfter: '{{court}}, now {{after}}',
-  courtAfterOpen: '{{court}}, keeps no register any more',
+  courtAfterOpen: '{{court}}, which no longer keeps a register',
   takeAway: 'Take away {{part}}',
   problem: {
     'unknown-operator': 'no such operator',

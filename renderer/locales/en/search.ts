@@ -7,8 +7,8 @@ export const search: Like<typeof german> = {
   field: 'Search',
   placeholder: 'Company, number or person',
   termIgnored: {
-    title: 'Nothing found here has any word of the search.',
-    text: 'The service may have ignored the term. Reading on stops after this page unless you say so; each further page costs.',
+    title: 'Nothing found contains a word of the search.',
+    text: 'The service may have ignored the term. It reads on only when you say so; each further page costs credits.',
   },
   results: 'Results',
   view: 'Show',
@@ -54,7 +54,7 @@ export const search: Like<typeof german> = {
   keptCount_other: '{{count, number}} kept here',
   keptCountMore: 'more than {{count, number}} kept here',
   keptFree: 'searched free of charge, the service was not asked',
-  keptRecent: 'read last',
+  keptRecent: 'last read',
   readCount: '{{count, number}} of them read, free to open',
   found_one: '{{count, number}} result',
   found_other: '{{count, number}} results',
@@ -63,7 +63,7 @@ export const search: Like<typeof german> = {
   ofTotal: 'of {{total, number}}',
   totalUnknown: 'total not reported',
   lastPage: 'all pages read',
-  readAt: 'read on {{day}} {{time}}',
+  readAt: 'read on {{day}} at {{time}}',
   readOver: 'read {{from}} to {{to}}',
   column: {
     name: 'Company, person',
@@ -88,33 +88,32 @@ export const search: Like<typeof german> = {
   openFile: 'Open {{name}}',
   read: 'Read',
   preview: 'Preview: {{name}}',
-  previewUnread: 'The register entry was not read. What the list states stands in its row.',
+  previewUnread: 'The register entry was not read. What the list states is in its row.',
   readAgain: 'Read again',
   keys: { row: 'Row', open: 'Open', read: 'Read, at the row’s price' },
   offline: {
     title: 'No connection:',
     text: 'searching what is kept here. Nothing was asked or charged.',
-    again: 'Connect again',
+    again: 'Reconnect',
   },
   rowFailed: '{{name}}:',
   none: {
     serviceTitle: 'No match at the service',
     serviceCompanies: 'The service knows no company for “{{term}}” ({{readAt}}).',
     servicePersons: 'The service knows no person for “{{term}}” ({{readAt}}).',
-    keptTitle: 'Nothing about it is kept here',
-    kept: 'Nothing kept here matches “{{term}}”. There is no answer of the service about it yet; the buttons above ask it.',
+    keptTitle: 'Nothing kept here matches',
+    kept: 'Nothing kept here matches “{{term}}”. There is no answer from the service yet; the buttons above ask it.',
     keptCompanies:
-      'No company kept here matches “{{term}}”. There is no answer of the service about it yet; ' +
+      'No company kept here matches “{{term}}”. There is no answer from the service yet; ' +
       'the buttons above ask it.',
     keptPersons:
-      'No person kept here matches “{{term}}”. There is no answer of the service about it yet; ' +
-      'the buttons above ask it.',
+      'No person kept here matches “{{term}}”. There is no answer from the service yet; ' + 'the buttons above ask it.',
     keptOnly: 'Nothing kept here matches “{{term}}”.',
     askingTitle: 'Asking the service …',
-    asking: 'Its answer will stand here in a moment.',
+    asking: 'Its answer will be here in a moment.',
     startTitle: 'Who are you looking for?',
     start:
-      'While you type, what is kept here is searched, free of charge. The service is asked only by a button that ' +
+      'While you type, what is kept here is searched, free of charge. The service is asked only when you press a button, which ' +
       'shows its price.',
   },
   alsoKept_one: '{{count, number}} entry kept here matches.',

@@ -8,7 +8,7 @@ export const signing: Like<typeof german> = {
   day: 'For the day',
   today: 'Today',
   dayPlaceholder: 'DD.MM.YYYY',
-  dayInvalid: 'No valid day; shown is {{day}}.',
+  dayInvalid: 'Not a valid day; {{day}} is shown.',
   basedOn: {
     record: 'rule of representation read {{day}}',
     roles: 'people read {{day}}',
@@ -19,9 +19,9 @@ export const signing: Like<typeof german> = {
   },
   missing: {
     record: {
-      'not-read': 'The register entry has not been read. Without its rule of representation the law is taken.',
-      unreadable: 'The register entry can’t be read. Without its rule of representation the law is taken.',
-      'not-there': 'The service has no register entry. Without a rule of representation the law is taken.',
+      'not-read': 'The register entry has not been read. Without its rule of representation the law is applied.',
+      unreadable: 'The register entry can’t be read. Without its rule of representation the law is applied.',
+      'not-there': 'The service has no register entry. Without a rule of representation the law is applied.',
       partial: 'Only part of the register entry has been read.',
     },
     roles: {
@@ -33,7 +33,7 @@ export const signing: Like<typeof german> = {
   },
   ask: 'See the price',
   askFor: { record: 'See the price of reading the register entry', roles: 'See the price of reading the people' },
-  terminated: 'The company is deleted. Only who is appointed for a supplementary liquidation can represent it then.',
+  terminated: 'The company is deleted. Only somebody appointed for a supplementary liquidation can represent it.',
   sets: 'Smallest groups that can sign together',
   setsFor: {
     full: 'Full power',
@@ -44,28 +44,28 @@ export const signing: Like<typeof german> = {
   scope: {
     full: 'in and out of court, for every transaction',
     land:
-      'every transaction of a commercial business (HGB section\u00a049(1)), and by special power selling and charging land ' +
+      'every transaction of a commercial business (HGB section\u00a049(1)), and by special power selling and encumbering land ' +
       '(HGB section\u00a049(2)); no basic decisions',
     procuration:
-      'every transaction of a commercial business (HGB section\u00a049(1)); selling or charging land only with ' +
+      'every transaction of a commercial business (HGB section\u00a049(1)); selling or encumbering land only with ' +
       'special ' +
       'power (HGB section\u00a049(2)); no basic decisions',
     branch: 'Prokura, limited to the business of a branch (HGB section\u00a050(3))',
   },
   nobody: {
     title: 'Nobody',
-    text: 'By what has been read nobody can sign on this day.',
+    text: 'According to what has been read, nobody can sign on this day.',
     unknown: 'Who can sign on this day can’t be determined.',
     administrator:
-      'Nobody of the company. For the estate {{name}} acts (InsO section\u00a080); Prokura ended with the opening (InsO ' +
+      'Nobody from the company. {{name}} acts for the estate (InsO section\u00a080); Prokura ended with the opening (InsO ' +
       'section\u00a0117(1)).',
-    anAdministrator: 'the insolvency administrator, who isn’t named here,',
+    anAdministrator: 'The insolvency administrator, who isn’t named here,',
   },
   answer: {
     administrator: 'Insolvency administrator',
-    administratorWhy: 'section\u00a080 InsO, computed',
+    administratorWhy: 'InsO section\u00a080, computed',
     unknown: 'not known',
-    nobody: 'nobody, by what was read',
+    nobody: 'nobody, according to what was read',
     others_one: 'or {{count, number}} other way',
     others_other: 'or {{count, number}} other ways',
     computed: 'computed',
@@ -117,7 +117,7 @@ export const signing: Like<typeof german> = {
     law: 'law: {{rule}}',
     lawLiquidators: 'law: jointly',
     at: 'at {{company}}: {{basis}}',
-    qualified: 'There is a doubt about this sentence; it stands under “Unclear”.',
+    qualified: 'There is a doubt about this sentence; it is listed under “Unclear”.',
     code: 'stated by the service as “{{word}}”',
   },
   self: {
@@ -126,21 +126,21 @@ export const signing: Like<typeof german> = {
     selfDealing: 'Dealing with oneself only, not multiple representation: exempt: {{names}}',
     multiple: 'Multiple representation only, not dealing with oneself: exempt: {{names}}',
     unstated: 'Nothing stated: {{names}}',
-    nobody: 'Nobody is exempt; that is stated of everybody in office.',
+    nobody: 'Nobody is exempt; that is stated for everybody in office.',
     nobodyInOffice: 'Nobody is in office, as far as read.',
     unknown: 'Not known while nothing has been read.',
     of: 'at {{company}}',
   },
   towards: {
-    supervisory: 'In business with one of them the supervisory board represents the company ({{rule}}).',
-    administrative: 'In business with one of them the administrative board represents the company ({{rule}}).',
+    supervisory: 'In dealings with one of them, the supervisory board represents the company ({{rule}}).',
+    administrative: 'In dealings with one of them, the administrative board represents the company ({{rule}}).',
   },
   office: {
     title: 'In office on {{day}}',
     none: 'Nobody, as far as read.',
     holders: '{{kind}}: {{names}}',
     more: 'and {{count, number}} more',
-    sinceUnknown: 'Since when isn’t stated for {{names}}.',
+    sinceUnknown: 'For {{names}} it isn’t stated since when.',
   },
   articles: {
     statutes: 'The articles of association',
@@ -153,18 +153,18 @@ export const signing: Like<typeof german> = {
   doubts: 'Unclear',
   doubt: {
     'rule-not-read':
-      'The rule of representation has not been read. {{articles}} may differ from the law, which is taken here.',
+      'The rule of representation has not been read. {{articles}} may differ from the law, which is applied here.',
     ruleNotStated:
-      'The answer states no rule of representation. {{articles}} may differ from the law, which is taken here.',
+      'The answer states no rule of representation. {{articles}} may differ from the law, which is applied here.',
     'form-unknown': 'No rule of law is known here for this legal form.',
     'law-unclear': 'Unclear: no section known here says whether they represent alone or jointly.',
     'system-unclear':
-      'Unclear: an SE with managing directors and board members. The latter are taken for its administrative board, ' +
+      'Unclear: an SE with managing directors and board members. The latter are assumed to be its administrative board, ' +
       'which doesn’t represent it (SEAG section\u00a041).',
     'liquidators-not-known':
       'Unclear: the company is being wound up, and no {{liquidator}} is among the people. Who was in office is often a ' +
-      '{{liquidator}} by law (GmbHG section 66(1), AktG section 265(1)), but then only together with all others (GmbHG ' +
-      'section 68(1), AktG section 269(2)); others may have been appointed. So nobody is shown here as able to sign.',
+      '{{liquidator}} by law (GmbHG section\u00a066(1), AktG section\u00a0265(1)), but then only together with all others (GmbHG ' +
+      'section\u00a068(1), AktG section\u00a0269(2)); others may have been appointed. So nobody is shown here as able to sign.',
     formNotRead: 'The legal form isn’t known; without it the rule of law is missing.',
     'rule-not-understood': 'This sentence of the rule of representation isn’t understood; it may change the result.',
     'power-not-understood': 'This own power isn’t understood; it may change the result.',
@@ -175,7 +175,7 @@ export const signing: Like<typeof german> = {
     'nobody-in-office': 'On this day nobody who could represent the company is in office, as far as read.',
     'partner-not-read': 'Who acts for this company has not been read.',
     circular: 'These companies represent each other; in the end no person acts.',
-    'too-many': 'More combinations than can stand here; some of them are shown.',
+    'too-many': 'More combinations than can be listed here; some of them are shown.',
     insolvency: 'Insolvency proceedings are open: the administrator disposes of the assets (InsO section\u00a080).',
     'insolvency-provisional':
       'A provisional insolvency administrator is appointed. Where a reservation of consent is ordered, dispositions need that ' +
@@ -183,17 +183,17 @@ export const signing: Like<typeof german> = {
     'insolvency-strong':
       'Dispositions are prohibited: the provisional insolvency administrator disposes of the assets (InsO section\u00a022(1)).',
     'insolvency-applied':
-      'Insolvency proceedings are applied for, or were refused for lack of assets; no more is known.',
+      'Insolvency proceedings are applied for, or were refused for lack of assets; nothing further is known.',
     'self-administration':
       'Self-administration is ordered: the organs act under the supervision of a custodian (InsO sections\u00a0270, 275).',
     'insolvency-ended':
-      'Insolvency proceedings have ended. A former Prokura stays extinct (InsO section\u00a0117(1)); whether the company is ' +
+      'Insolvency proceedings have ended. A former Prokura does not revive (InsO section\u00a0117(1)); whether the company is ' +
       'continued isn’t known.',
     'insolvency-unclear': 'This sentence on insolvency or dissolution isn’t understood.',
     deleted: 'The company is deleted; nobody represents it without a new appointment.',
     'unread-people': 'A change of people is known and not read yet.',
     'unread-rule': 'A change of representation or legal form is known and not read yet.',
-    'same-person': 'Several entries bear this name; they are taken for one person.',
+    'same-person': 'Several entries have this name; they are treated as one person.',
     'procuration-of-named-person-unknown': 'The person with whom this Prokura is held can’t be found among the people.',
   },
   doubtOf: '{{name}}: {{doubt}}',

@@ -177,7 +177,7 @@ describe('an error in words', () => {
       'The answer could not be kept. The disk is full. Make room before you read on. The call was charged.',
     )
     expect(inUse).toMatch(
-      /^The library on this machine failed\. Another Registerblick uses this data folder\. Close it/,
+      /^There is a problem with the library on this machine\. Another Registerblick uses this data folder\. Close it/,
     )
     expect(odd).toMatch(/The cause is not known/)
     expect(mounted.root.textContent).not.toMatch(/SQLITE|disk-full|in-use/)

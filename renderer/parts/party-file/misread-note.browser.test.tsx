@@ -45,7 +45,7 @@ describe('a section of which something was not understood', () => {
     mounted = await panel(section)
     await expect.element(page.getByText(/2 items of the answer could not be read/)).toBeVisible()
     await expect
-      .element(page.getByText(/There, and not understood; see the answer as it came: .*city, source[.]number/))
+      .element(page.getByText(/Present but not understood; see the answer as it came: .*city, source[.]number/))
       .toBeVisible()
     await expect.element(page.getByText('Eva Kurz')).toBeVisible()
     expect(await violations()).toEqual([])

@@ -6,7 +6,6 @@ describe('the word for a code of representation', () => {
     ['sole', 'sole', 'single_procuration'],
     ['single', 'sole', 'single_procuration'],
     ['joint', 'joint', 'joint_procuration'],
-    [' Mixed ', 'mixed', 'mixed_procuration'],
     ['joint_procuration', 'joint_procuration', 'joint_procuration'],
     ['general_rule', 'general_rule', 'general_rule'],
     ['none', 'none', 'none'],
@@ -14,6 +13,15 @@ describe('the word for a code of representation', () => {
     for (const type of [null, 'managing_director', 'board_member', 'something else'])
       expect(powerWord(code, type)).toBe(organ)
     for (const type of ['procurator', 'Prokurist', 'authorized officer']) expect(powerWord(code, type)).toBe(holder)
+  })
+
+  it('names with whom somebody represents by the organ, and nobody in particular where the role names none', () => {
+    expect(powerWord(' Mixed ', 'managing_director')).toBe('mixed_managing_director')
+    expect(powerWord('mixed', 'board_member')).toBe('mixed_board_member')
+    expect(powerWord('mixed', 'general_partner')).toBe('mixed_general_partner')
+    // Their name depends on the legal form, and a partnership of professionals has no Prokura.
+    for (const type of [null, 'liquidator', 'partner', 'something else']) expect(powerWord('mixed', type)).toBe('mixed')
+    expect(powerWord('mixed', 'procurator')).toBe('mixed_procuration')
   })
 
   it('is no power for a limited partner by the general rule, and stays what is stated of him alone', () => {

@@ -261,6 +261,13 @@ const powersOfProkura: Partial<Readonly<Record<PowerWord, PowerWord>>> = {
   mixed: 'mixed_procuration',
 }
 
+/** With whom an officer represents by "mixed" is said by the name of the organ, as a register says it, where the role names one. */
+const mixedByOrgan: Partial<Readonly<Record<RoleWord, PowerWord>>> = {
+  managing_director: 'mixed_managing_director',
+  board_member: 'mixed_board_member',
+  general_partner: 'mixed_general_partner',
+}
+
 /**
  * The word for a code of the power of representation; null for the register's own wording, which is shown. `roleType`:
  * whose power it is, because one code means joint representation of an organ and joint Prokura of a Prokura holder.
@@ -271,7 +278,8 @@ export function powerWord(representation: string, roleType: string | null = null
   const role = roleWord(roleType)
   // A limited partner does not represent the partnership, so its general rule says nothing of him (HGB section 170(1)).
   if ((role === 'limited_partner' || /^kommanditist/i.test(roleType.trim())) && word === 'general_rule') return 'none'
-  if (role !== 'procuration') return word
+  if (role === null) return word
+  if (role !== 'procuration') return word === 'mixed' ? (mixedByOrgan[role] ?? word) : word
   return powersOfProkura[word] ?? word
 }
 

@@ -120,7 +120,11 @@ export const company = {
     joint: 'vertritt gemeinschaftlich',
     single_procuration: 'Einzelprokura',
     joint_procuration: 'Gesamtprokura',
-    mixed: 'vertritt gemeinsam mit einem Organmitglied oder Prokuristen',
+    mixed: 'vertritt gemeinsam mit einem anderen Vertretungsberechtigten oder einem Prokuristen',
+    mixed_managing_director: 'vertritt gemeinsam mit einem anderen Geschäftsführer oder einem Prokuristen',
+    mixed_board_member: 'vertritt gemeinsam mit einem anderen Vorstandsmitglied oder einem Prokuristen',
+    mixed_general_partner:
+      'vertritt gemeinsam mit einem anderen persönlich haftenden Gesellschafter oder einem Prokuristen',
     mixed_procuration: 'gemischte Gesamtprokura',
     none: 'keine',
   },

@@ -36,8 +36,8 @@ export const ownershipLaws = {
   unnamedOf: 'Unbekannt ({{number}})',
   bornIn: 'Jahrgang {{year}}',
   unidentified: 'weder als Person noch als Gesellschaft bekannt',
-  notSent_one: 'und {{count, number}} Person mehr, deren Anteil kleiner ist',
-  notSent_other: 'und {{count, number}} weitere, deren Anteile kleiner sind',
+  notSent_one: 'und {{count, number}} weitere Person mit kleinerem Anteil',
+  notSent_other: 'und {{count, number}} weitere mit kleineren Anteilen',
   none: {
     title: 'Niemand bekannt',
     text: 'In dem, was gelesen ist, steht hinter dieser Gesellschaft keine natürliche Person.',
@@ -308,13 +308,14 @@ export const ownershipLaws = {
     unnamed: 'ohne Namen',
   },
   changed: {
-    owners_one: 'Seit dem Lesen ist eine Änderung der Gesellschafter von {{company}} bekannt{{when}}, nicht gelesen.',
+    owners_one:
+      'Seit dem Lesen ist eine Änderung der Gesellschafter von {{company}} bekannt geworden{{when}}; sie ist nicht gelesen.',
     owners_other:
-      'Seit dem Lesen sind {{count, number}} Änderungen der Gesellschafter von {{company}} bekannt{{when}}, nicht gelesen.',
+      'Seit dem Lesen sind {{count, number}} Änderungen der Gesellschafter von {{company}} bekannt geworden{{when}}; sie sind nicht gelesen.',
     representatives_one:
-      'Seit dem Lesen ist eine Änderung der Vertreter von {{company}} bekannt{{when}}, nicht gelesen.',
+      'Seit dem Lesen ist eine Änderung der Vertreter von {{company}} bekannt geworden{{when}}; sie ist nicht gelesen.',
     representatives_other:
-      'Seit dem Lesen sind {{count, number}} Änderungen der Vertreter von {{company}} bekannt{{when}}, nicht gelesen.',
+      'Seit dem Lesen sind {{count, number}} Änderungen der Vertreter von {{company}} bekannt geworden{{when}}; sie sind nicht gelesen.',
     when: ', die letzte vom {{day}}',
     notCertain: 'Was darauf beruht, ist nicht sicher.',
   },
@@ -350,10 +351,10 @@ export const ownershipLaws = {
     'Nach dem Gesetz zählt auch mit, was Unbekannten gehören könnte; der durchgerechnete Anteil zählt nur, was von ' +
     'dieser Person bekannt ist. Darum kann die eine Spanne weiter sein als die andere.',
   settle: {
-    title: 'Nächster bester Credit',
-    intro: 'Was die Gesellschafter dieser Gesellschaften zu lesen klären kann, das Meiste zuerst:',
+    title: 'Was als Nächstes lesen',
+    intro: 'Die Gesellschafter dieser Gesellschaften zu lesen kann offene Ergebnisse klären, das Wirksamste zuerst:',
     nothing: 'Was noch fehlt, kann kein Ergebnis mehr ändern.',
-    onlyAlready: 'Zu lesen bleibt nichts Neues; was fehlt, steht in keiner gelesenen Antwort.',
+    onlyAlready: 'Es gibt nichts Neues zu lesen; was fehlt, steht in keiner gelesenen Antwort.',
     removes: 'klärt bis zu {{share}}',
     alreadyRead: 'schon gelesen; was fehlt, ist vielleicht nirgends angegeben',
     ask: 'Preis ansehen',

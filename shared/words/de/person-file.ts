@@ -6,9 +6,9 @@ export const personFile = {
   births: 'Geburtstage',
   answers: 'Antworten des Dienstes',
   own: 'Eigene Aufzeichnungen',
-  exports: 'Dateien, die sie nennen',
+  exports: 'Dateien, die diese Person nennen',
   passage: 'Stellen',
   none: 'nichts',
-  whole: 'ihretwegen abgefragt',
+  whole: 'eigens abgefragt',
   note: 'Aus dem Bestand von Registerblick auf diesem Gerät. Eine Sicherung nennt alle.',
 }

@@ -18,13 +18,13 @@ export const personReport = {
   holdings: { title: 'Beteiligungen', none: 'Keine aufbewahrte Antwort nennt eine Beteiligung dieser Person.' },
   life: { title: 'Verlauf', none: 'Keine aufbewahrte Antwort nennt einen Beginn, ein Ende oder eine Änderung.' },
   notRead: {
-    roles: 'Die eigene Liste der Funktionen ist nicht gelesen; es steht hier, was andere Antworten zeigen.',
-    holdings: 'Die eigene Liste der Beteiligungen ist nicht gelesen; es steht hier, was andere Antworten zeigen.',
+    roles: 'Die eigene Liste der Funktionen ist nicht gelesen; hier steht, was andere Antworten zeigen.',
+    holdings: 'Die eigene Liste der Beteiligungen ist nicht gelesen; hier steht, was andere Antworten zeigen.',
   },
   names: {
     title: 'Gleicher Name',
     text: (others: number, mayBe: number) =>
-      `${others} weitere Personen im Bestand heißen ebenso, und ${mayBe} Antworten nennen jemanden dieses Namens ohne Kennung. Nichts davon ist in diesem Bericht gezählt.`,
+      `${others} weitere ${others === 1 ? 'Person im Bestand heißt' : 'Personen im Bestand heißen'} ebenso, und ${mayBe} ${mayBe === 1 ? 'Antwort nennt' : 'Antworten nennen'} jemanden dieses Namens ohne Kennung. Nichts davon ist in diesem Bericht gezählt.`,
   },
   standings: {
     present: 'gegenwärtig nach der jüngsten Antwort',

@@ -258,7 +258,8 @@ export const report = {
     standing: 'Stand',
     holds: (share: string) => `beteiligt mit ${share}`,
     holdsUnknown: 'beteiligt, Anteil nicht angegeben',
-    peopleLeft: (count: number) => `${count} weitere Personen sind hier nicht nachgesehen.`,
+    peopleLeft: (count: number) =>
+      `${count} weitere ${count === 1 ? 'Person ist' : 'Personen sind'} hier nicht nachgesehen.`,
   },
   accounts: {
     title: 'Abschlüsse',
@@ -274,7 +275,8 @@ export const report = {
     noFigures: 'Der Dienst nennt Abschlüsse, aber keine Zahlen.',
     unit: { one: '', thousand: 'Tausend', million: 'Mio.', billion: 'Mrd.' },
     noYear: 'ohne Geschäftsjahr',
-    more: (count: number) => `${count} ältere Abschlüsse stehen nicht in dieser Tabelle.`,
+    more: (count: number) =>
+      `${count} ${count === 1 ? 'älterer Abschluss steht' : 'ältere Abschlüsse stehen'} nicht in dieser Tabelle.`,
     alone: {
       joined: (year: string) => `${year}: auch einzeln gelesen; die Posten stehen in der Tabelle.`,
       apart: (year: string) =>
@@ -294,9 +296,9 @@ export const report = {
     before: 'vorher',
     after: 'jetzt',
     undated: 'ohne Datum',
-    more: (count: number) => `${count} ältere Eintragungen stehen hier nicht.`,
+    more: (count: number) => `${count} ältere ${count === 1 ? 'Eintragung steht' : 'Eintragungen stehen'} hier nicht.`,
     untyped: 'Ereignis ohne Art',
-    whole: (count: number) => `${count} Eintragungen.`,
+    whole: (count: number) => `${count} ${count === 1 ? 'Eintragung' : 'Eintragungen'}.`,
   },
   documents: {
     title: 'Dokumente',
@@ -319,7 +321,7 @@ export const report = {
     none: 'Keine',
     partial: 'Nur zum Teil gelesen',
     misread: 'Nicht alles verstanden',
-    notFound: (moment: string) => `Der Dienst antwortete am ${moment}, dass es das nicht gibt.`,
+    notFound: (moment: string) => `Der Dienst hat am ${moment} geantwortet, dass er das nicht hat.`,
     notOffered: (moment: string) => `Seit ${moment} ist bekannt, dass der Dienst das nicht anbietet.`,
     unreadableText: 'Die Antwort ist aufbewahrt, hat aber nicht die erwartete Form.',
     noneText: {
@@ -347,7 +349,7 @@ export const report = {
           : items === 1
             ? 'Ein Teil der Antwort ist nicht lesbar.'
             : `${items} Teile der Antwort sind nicht lesbar.`,
-        members.length === 0 ? '' : `In der Antwort vorhanden und nicht verstanden: ${members.join(', ')}.`,
+        members.length === 0 ? '' : `In der Antwort vorhanden, aber nicht verstanden: ${members.join(', ')}.`,
       ]
         .filter((part) => part !== '')
         .join(' '),

@@ -12,7 +12,7 @@ export const verifyPage = {
   goodText: 'Jede Datei stimmt mit dem Verzeichnis überein, das Verzeichnis mit seinem Siegel.',
   badText: 'Diese Teile stimmen nicht mit dem Verzeichnis überein:',
   proves:
-    'Geprüft ist nur, dass die Teile zueinander und zu diesem Siegel passen. Wer etwas ändert, kann auch ein neues Siegel machen. Erst wenn dieses Siegel mit dem übereinstimmt, das der Absender auf anderem Weg genannt hat, ist das Dossier das, welches er gemacht hat.',
+    'Geprüft ist nur, dass die Teile zueinander und zu diesem Siegel passen. Wer etwas ändert, kann auch ein neues Siegel machen. Erst wenn dieses Siegel mit dem übereinstimmt, das der Absender auf anderem Weg genannt hat, ist es das Dossier, das von ihm stammt.',
   provesNothing: 'Dieses Dossier passt nicht zu seinem eigenen Verzeichnis; worauf es beruht, ist damit nicht belegt.',
   seal: 'Siegel (SHA-256 von manifest.json)',
   made: 'Erstellt',

@@ -7,7 +7,7 @@ export const ownershipLaws: Like<typeof german> = {
   notRegister: 'computed, not an entry of the transparency register',
   views: 'Views',
   view: { laws: 'Both laws', shares: 'Shares' },
-  table: 'Beneficial owners by both laws',
+  table: 'Beneficial owners under both laws',
   person: 'Natural person',
   law: {
     gwg: {
@@ -29,7 +29,7 @@ export const ownershipLaws: Like<typeof german> = {
   verdictWith: '{{verdict}}, {{how}}',
   counts: '{{yes, number}} yes, {{open, number}} open, {{no, number}} no',
   byControl: 'by control',
-  byArticle54: 'by Art.\u00a054',
+  byArticle54: 'under Art.\u00a054',
   range: '{{lo}} to {{hi}}',
   atLeast: 'at least {{share}}',
   atMost: 'at most {{share}}',
@@ -50,9 +50,9 @@ export const ownershipLaws: Like<typeof german> = {
   moreRows_other: 'Show {{count, number}} more people',
   ledger: {
     caption: 'Calculation',
-    more_one: 'one more way',
-    more_other: '{{count, number}} more ways',
-    further: 'Cycles and further ways',
+    more_one: 'one more path',
+    more_other: '{{count, number}} more paths',
+    further: 'Cycles and further paths',
     total: 'together',
   },
   reason: {
@@ -68,7 +68,7 @@ export const ownershipLaws: Like<typeof german> = {
     direct: '{{share}} directly',
     chains: '{{count, number}} chains, together {{share}}',
     further: '{{sum}}, plus {{share}} from cycles and further chains',
-    noControlKnown: '{{sum}}; control, beside it: none known',
+    noControlKnown: '{{sum}}; control beside it: none known',
     controlToo: '{{sum}}; control as well',
     controls: 'controls the company with {{held}}',
     controlsThrough: 'controls the company through {{company}}',
@@ -170,8 +170,8 @@ export const ownershipLaws: Like<typeof german> = {
     missing: '{{owner}} in {{company}}: not stated, counts as {{counts}}',
     scaled: '{{first}}; without the company’s own shares ({{treasury}}) {{counts}} count',
     mayBeGone:
-      '{{first}}, in an older list; a newer one is not read to its end and does not name {{owner}} so far, {{counts}} counts',
-    overstated: '{{first}}; because what is stated adds to {{sum}}, {{counts}} count',
+      '{{first}}, in an older list; a newer one has not been read to its end and does not name {{owner}} so far, {{counts}} counts',
+    overstated: '{{first}}; because what is stated adds up to {{sum}}, {{counts}} count',
     asOf: 'list of {{day}}',
     asOfUnknown: 'date of the list not stated',
     readAt: 'read {{day}}',
@@ -191,7 +191,7 @@ export const ownershipLaws: Like<typeof german> = {
       noneStated: 'the answer about {{company}} names no owners',
     },
     'owners-incomplete': 'it isn’t known who holds {{rest}} of {{company}}',
-    'over-hundred': 'the shares of {{company}} add to {{sum}}',
+    'over-hundred': 'the shares of {{company}} add up to {{sum}}',
     'owner-unidentified': {
       self: 'it isn’t known whether this is a natural person',
       named: 'it isn’t known whether {{owner}}, who holds shares of {{company}}, is a person or a company',
@@ -200,8 +200,8 @@ export const ownershipLaws: Like<typeof german> = {
     'several-general-partners': 'only {{articles}} of {{company}} would tell which of the general partners decides',
     'owners-changed_one': 'a change of the owners of {{company}} is known and has not been read',
     'owners-changed_other': '{{count, number}} changes of the owners of {{company}} are known and have not been read',
-    'maybe-same-person': 'one person may stand here more than once, of the same name: {{others}}',
-    depends: 'up to {{weight}} of the company depend on it',
+    'maybe-same-person': 'one person may be listed more than once under the same name: {{others}}',
+    depends: 'up to {{weight}} of the company depends on it',
     more_one: 'and one more reason',
     more_other: 'and {{count, number}} more reasons',
   },
@@ -219,14 +219,14 @@ export const ownershipLaws: Like<typeof german> = {
       'The shares of {{company}} are computed from liability sums (HGB section\u00a0172); the capital shares may ' +
       'differ.',
     'rounded-at-threshold':
-      'The share of {{owner}} in {{company}} is stated as a percentage only and may be rounded; so near to 25% that ' +
-      'may decide.',
+      'The share of {{owner}} in {{company}} is stated as a percentage only and may be rounded; this close to 25%, that ' +
+      'can decide the result.',
     'general-partner-may-be-excluded':
       'A general partner without power to represent or to manage would not count; the register doesn’t ' +
-      'hold {{articles}} of {{company}}.',
+      'contain {{articles}} of {{company}}.',
     'by-heads':
-      'The shares of {{company}} are not stated. If nothing else was agreed they go by heads, one of {{heads, number}} ' +
-      'each (BGB section\u00a0709(3)); what was agreed stands in no register, and this is not counted.',
+      'The shares of {{company}} are not stated. Unless otherwise agreed, they go by heads, one of {{heads, number}} ' +
+      'each (BGB section\u00a0709(3)); what was agreed is not in a register, and this is not counted.',
     'passes-with-own-share':
       'Together with the direct share it would be {{held}}. Art.\u00a054(a) names only the shares of controlled ' +
       'companies.',
@@ -244,22 +244,22 @@ export const ownershipLaws: Like<typeof german> = {
   exception: {
     gwg: {
       listed:
-        'GwG: for companies listed on an organised market shares don’t decide (section\u00a03(2) sentence\u00a01); ' +
+        'GwG: for companies listed on an organised market, shares don’t decide (section\u00a03(2) sentence\u00a01); ' +
         'nothing is ' +
         'computed.',
-      foundation: 'GwG: for foundations section\u00a03(3) applies, not the share; nothing is computed.',
+      foundation: 'GwG: for foundations, section\u00a03(3) applies, not the share; nothing is computed.',
     },
     'eu-amlr': {
       listed: 'Regulation (EU) 2024/1624: nothing is computed here for listed companies.',
       foundation:
-        'Regulation (EU) 2024/1624: for foundations Art.\u00a057 applies, not the share; nothing is computed.',
+        'Regulation (EU) 2024/1624: for foundations, Art.\u00a057 applies, not the share; nothing is computed.',
     },
   },
   fallback: {
     'fictitious-beneficial-owners': {
       title: 'Fictitious beneficial owners (GwG section\u00a03(2) sentence\u00a05)',
       applies:
-        'By what has been read nobody is a beneficial owner. If a comprehensive check ends the same, the legal ' +
+        'According to what has been read, nobody is a beneficial owner. If a comprehensive check confirms this, the legal ' +
         'representatives, managing partners or partners count as beneficial owners:',
       'cannot-be-told': 'Whether they count is open while results are open. They would be:',
       tag: 'fictitious',
@@ -267,16 +267,16 @@ export const ownershipLaws: Like<typeof german> = {
     'senior-managing-officials': {
       title: 'Senior managing officials (Regulation (EU) 2024/1624, Art.\u00a063(4))',
       applies:
-        'By what has been read nobody is a beneficial owner. If that stands, the senior managing officials are to be ' +
-        'named; beneficial owners they are not:',
+        'According to what has been read, nobody is a beneficial owner. If that is confirmed, the senior managing officials are to be ' +
+        'named; they are not beneficial owners:',
       'cannot-be-told': 'Whether they are to be named is open while results are open. They would be:',
       tag: 'no beneficial owner',
     },
     'foundation-board': {
       title: 'Board of the foundation (GwG section\u00a03(3) no.\u00a02; Regulation (EU) 2024/1624, Art.\u00a057)',
       applies:
-        'Of a foundation with legal capacity the members of the board are beneficial owners. Founders and trustees, ' +
-        'beneficiaries and whoever else has a dominant influence are named by no register:',
+        'In a foundation with legal capacity, the members of the board are beneficial owners. No register names founders and trustees, ' +
+        'beneficiaries or anybody else with dominant influence:',
       'cannot-be-told': 'Whether they count is not known. They would be:',
       tag: 'board',
     },
@@ -287,23 +287,26 @@ export const ownershipLaws: Like<typeof german> = {
     unnamed: 'without a name',
   },
   changed: {
-    owners_one: 'Since the read a change of the owners of {{company}} is known{{when}}, not read.',
-    owners_other: 'Since the read {{count, number}} changes of the owners of {{company}} are known{{when}}, not read.',
-    representatives_one: 'Since the read a change of the representatives of {{company}} is known{{when}}, not read.',
+    owners_one:
+      'Since the last read, a change of the owners of {{company}} has become known{{when}}; it has not been read.',
+    owners_other:
+      'Since the last read, {{count, number}} changes of the owners of {{company}} have become known{{when}}; they have not been read.',
+    representatives_one:
+      'Since the last read, a change of the representatives of {{company}} has become known{{when}}; it has not been read.',
     representatives_other:
-      'Since the read {{count, number}} changes of the representatives of {{company}} are known{{when}}, not read.',
+      'Since the last read, {{count, number}} changes of the representatives of {{company}} have become known{{when}}; they have not been read.',
     when: ', the last of {{day}}',
-    notCertain: 'What rests on it is not certain.',
+    notCertain: 'Anything based on it is uncertain.',
   },
   noOwnerForm: {
     stock:
-      'Shareholders stand in the company’s share register (AktG section\u00a067), not in the commercial register. What ' +
-      'stands here is a part of them at most.',
-    cooperative: 'Members of a cooperative stand in no public register (GenG section\u00a030).',
-    association: 'Members of an association stand in no register.',
-    mutual: 'Members of a mutual insurance association stand in no public register.',
+      'Shareholders are listed in the company’s share register (AktG section\u00a067), not in the commercial register. Those ' +
+      'shown here are some of them at most.',
+    cooperative: 'Members of a cooperative are not listed in a public register (GenG section\u00a030).',
+    association: 'Members of an association are not listed in a register.',
+    mutual: 'Members of a mutual insurance association are not listed in a public register.',
     foundation: 'A foundation has neither owners nor members.',
-    public: 'A legal person of this kind has no owners; who supports it stands in no register.',
+    public: 'A legal person of this kind has no owners; the register does not say who is behind it.',
   },
   finding: {
     gwg: 'Who is a beneficial owner can’t be determined from what was read.',
@@ -313,7 +316,7 @@ export const ownershipLaws: Like<typeof german> = {
   limits: {
     title: 'What is not taken into account here',
     list: {
-      trusts: 'Trusts: whoever holds shares for another stands in the list like an owner (GwG section\u00a03(1)).',
+      trusts: 'Trusts: whoever holds shares for somebody else is on the list like an owner (GwG section\u00a03(1)).',
       agreements: 'Voting agreements, and votes that don’t follow the shares.',
       vetoes:
         'Vetoes, rights to instruct, and rights to appoint the majority of the management (HGB section\u00a0290(2), Art.\u00a053(3)).',
@@ -322,13 +325,13 @@ export const ownershipLaws: Like<typeof german> = {
     },
   },
   whyDiffer:
-    'By law what unknown people may hold counts, too; the effective share counts only what is known of this person. ' +
-    'So one interval may be wider than the other.',
+    'By law, what unknown people may hold counts, too; the effective share counts only what is known about this person. ' +
+    'So one range may be wider than the other.',
   settle: {
-    title: 'Next best credit',
-    intro: 'What reading the owners of these companies can settle, the most first:',
-    nothing: 'What is still missing can’t change any result.',
-    onlyAlready: 'Nothing new is left to read; what is missing stands in no answer that was read.',
+    title: 'What to read next',
+    intro: 'Reading the owners of these companies can settle open results, the most effective first:',
+    nothing: 'What is still missing can no longer change a result.',
+    onlyAlready: 'Nothing new is left to read; what is missing is in none of the answers that were read.',
     removes: 'settles up to {{share}}',
     alreadyRead: 'read already; what is missing may be stated nowhere',
     ask: 'See the price',
@@ -345,17 +348,16 @@ export const ownershipLaws: Like<typeof german> = {
     directly: 'directly',
     andMore: '{{first}} and {{count, number}} more',
     explained:
-      'Effective means: multiplied along each chain, added over all chains, cycles included. What is missing gives a ' +
-      'range.',
+      'Effective means: multiplied along each chain, added over all chains, cycles included. Where data is missing, a range ' +
+      'is shown.',
     nobody: 'No owners of this company are known.',
     unattributed: 'Without a known owner: {{share}} of {{company}}.',
     treasury:
-      '{{company}} holds {{share}} of itself. Own shares carry no rights (AktG section\u00a071b; for a GmbH the ' +
-      'same by ' +
-      'common opinion); the others are scaled up accordingly.',
+      '{{company}} holds {{share}} of itself. Own shares carry no rights (AktG section\u00a071b; for a GmbH ' +
+      'likewise according to prevailing opinion); the others are scaled up accordingly.',
     ownsItself: 'As stated, {{company}} wholly owns itself; who stands behind it is not known.',
     overHundred:
-      'The shares of {{company}} add to {{sum}}. Nothing is cut; each share that may be overstated counts as a range.',
+      'The shares of {{company}} add up to {{sum}}. Nothing is cut; each share that may be overstated counts as a range.',
     liabilitySums: 'Shares of {{company}} are computed from liability sums (HGB section\u00a0172).',
     contradicts: 'Share of {{owner}} in {{company}}: percentage and amount contradict each other; the amount counts.',
     currencies: 'Amounts of {{company}} are in several currencies and are not added.',

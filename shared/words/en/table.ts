@@ -70,7 +70,7 @@ export const table: Like<typeof german> = {
       previous: 'Before',
       current: 'After',
       text: 'Wording',
-      publishedOn: 'Published',
+      publishedOn: 'Announced',
       availableAt: 'At the service since (local time)',
     },
   },
@@ -172,7 +172,7 @@ export const table: Like<typeof german> = {
     columns: {
       createdAt: 'Sent',
       state: 'State',
-      type: 'Way',
+      type: 'Channel',
       address: 'Destination',
       attempts: 'Attempts',
       lastStatus: 'Last answer',
@@ -186,7 +186,7 @@ export const table: Like<typeof german> = {
   },
   destinations: {
     columns: {
-      type: 'Way',
+      type: 'Channel',
       address: 'Address',
       cadence: 'Cadence',
       eventTypes: 'Event types',
@@ -234,7 +234,7 @@ export const table: Like<typeof german> = {
     ownColumn: (number) => `Own column ${number}`,
     ofCompany: (column) => `Company: ${column}`,
     states: {
-      new: 'not compared yet',
+      new: 'not matched yet',
       matched: 'certain match',
       candidates: 'candidates',
       found: 'found at the service',
@@ -258,7 +258,7 @@ export const table: Like<typeof german> = {
       'without-form': 'name without legal form',
       'other-form': 'another legal form',
       'near-name': 'similar name',
-      service: 'hit of the search',
+      service: 'result of the search',
       'by-hand': 'by hand',
     },
   },
@@ -267,7 +267,7 @@ export const table: Like<typeof german> = {
       section: 'What',
       result: 'Result',
       charged: 'Charged (credits)',
-      more: 'List goes on',
+      more: 'List continues',
       error: 'Error',
     },
     sections: {
@@ -310,8 +310,8 @@ export const table: Like<typeof german> = {
     states: { reserved: 'under way', settled: 'charged', released: 'not charged', uncertain: 'uncertain' },
     bases: {
       header: 'stated by the service',
-      table: 'by the price table',
-      learned: 'by the last price',
+      table: 'according to the price list',
+      learned: 'according to the last price',
       unknown: 'price unknown',
     },
     unknown: 'unknown',

@@ -87,7 +87,7 @@ it('destinations and deliveries leave with the words they came in', async () => 
     ]),
   )
   const destinations = await rowsOf(store, { kind: 'destinations' })
-  expect(destinations.map((row) => [row['Way'], row['Address'], row['Event types']]).toSorted(inOrder)).toEqual([
+  expect(destinations.map((row) => [row['Channel'], row['Address'], row['Event types']]).toSorted(inOrder)).toEqual([
     ['E-mail', 'ada@example.org', 'all'],
     ['Webhook', 'https://example.org/hook', 'Name changed'],
   ])

@@ -51,7 +51,7 @@ async function main(): Promise<number> {
     createHash('sha256').update(bytes).digest('hex'),
   )
   if (manifest === null) {
-    process.stdout.write('This is no dossier.\n')
+    process.stdout.write('This is not a dossier.\n')
     return 1
   }
   process.stdout.write(

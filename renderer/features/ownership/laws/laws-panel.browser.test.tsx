@@ -96,7 +96,7 @@ describe('beneficial owners by both laws', () => {
     // What no register tells, and why the law's interval may be wider than that of the shares, once for both laws.
     const limits = page.getByRole('list', { name: 'What is not taken into account here' })
     expect(limits.getByRole('listitem').elements()).toHaveLength(5)
-    expect(page.getByText(/So one interval may be wider than the other/).elements()).toHaveLength(1)
+    expect(page.getByText(/So one range may be wider than the other/).elements()).toHaveLength(1)
   })
 
   it('choose a row by keyboard: its proof in words for both laws, and its edges for the picture', async () => {
@@ -161,7 +161,7 @@ describe('beneficial owners by both laws', () => {
       .element(
         proof
           .getByText(
-            /the owners of Ungelesene Beteiligungs GmbH have not been read; up to 60% of the company depend on it/,
+            /the owners of Ungelesene Beteiligungs GmbH have not been read; up to 60% of the company depends on it/,
           )
           .first(),
       )
@@ -182,7 +182,7 @@ describe('beneficial owners by both laws', () => {
     await expect.element(page.getByText('fictitious', { exact: true })).toBeVisible()
     await expect.element(page.getByText('no beneficial owner', { exact: true })).toBeVisible()
     expect(page.getByText('Henning Brandt-Öztürk').elements()).toHaveLength(2)
-    expect(page.getByText('Next best credit').elements()).toHaveLength(0)
+    expect(page.getByText('What to read next').elements()).toHaveLength(0)
     mounted.unmount()
     await open(sampleOf([fifths], { representatives: null }))
     await expect.element(page.getByText('The representatives have not been read.').first()).toBeVisible()

@@ -68,7 +68,7 @@ describe('who can sign', () => {
     await expect
       .element(page.getByText('Dealing with oneself and multiple representation: exempt: Maren Halvorsen'))
       .toBeVisible()
-    await expect.element(page.getByText('Since when isn’t stated for Dr. Friederike Harmsen.')).toBeVisible()
+    await expect.element(page.getByText('For Dr. Friederike Harmsen it isn’t stated since when.')).toBeVisible()
     await expect.element(page.getByText('rule of representation read 14 Nov 2026')).toBeVisible()
     await expect.element(page.getByText(/^Whether anything changed between reading and this day/)).toBeVisible()
   })
@@ -76,7 +76,7 @@ describe('who can sign', () => {
   it('says which board acts in business with those in office, and says it of no GmbH', async () => {
     await open(fileOf(21, 'Brückwerder AG', 'ag', null, [role('v', 'Vera Vogt', { type: 'board_member' })]))
     const board = page.getByText(
-      'In business with one of them the supervisory board represents the company (AktG section 112).',
+      'In dealings with one of them, the supervisory board represents the company (AktG section 112).',
     )
     await expect.element(board).toBeVisible()
     mounted.unmount()
@@ -99,7 +99,7 @@ describe('who can sign', () => {
       .toBeVisible()
     await expect.element(page.getByText(/whether it applied on this day isn’t known here/)).toBeVisible()
     await userEvent.fill(field, '')
-    await expect.element(page.getByText('No valid day; shown is 01.06.2022.')).toBeVisible()
+    await expect.element(page.getByText('Not a valid day; 1 Jun 2022 is shown.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'In office on 1 Jun 2022' })).toBeVisible()
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(page.getByRole('heading', { name: 'In office on 2 Jun 2022' })).toBeVisible()
@@ -173,7 +173,7 @@ describe('who can sign', () => {
       },
     })
     await expect.element(page.getByRole('heading', { name: 'First' })).toBeVisible()
-    await expect.element(page.getByText(/^Nobody of the company\. For the estate Ute Rabe acts/)).toBeVisible()
+    await expect.element(page.getByText(/^Nobody from the company\. Ute Rabe acts/)).toBeVisible()
     expect(page.getByText('Maren Halvorsen alone').elements()).toHaveLength(0)
     const headings = [...document.querySelectorAll('.signing h3')].map((heading) => heading.textContent)
     expect(headings[0]).toBe('First')

@@ -183,7 +183,7 @@ describe('destinations', () => {
     await expect
       .element(page.getByRole('row', { name: /not stated.*pager.*hourly.*no longer named by the service/ }))
       .toBeVisible()
-    await expect.element(page.getByRole('row', { name: /#handelsregister.*checked: not there/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /#handelsregister.*checked: not found/ })).toBeVisible()
     // Both statements of the contract are told (gap G15).
     await expect.element(page.getByText(/also\) in the account management/)).toBeVisible()
   })
@@ -204,11 +204,11 @@ describe('destinations', () => {
     const told = page.getByRole('status').filter({ hasText: 'Asked' })
     await expect
       .poll(() => told.query()?.textContent ?? '')
-      .toContain('paused: nothing comes of it. Changed: address (before: alt@x.test)')
+      .toContain('paused: nothing arrives. Changed: address (before: alt@x.test)')
     expect(inputsOf(core, 'delivery.lookDestination')).toEqual([{ destination: 1 }])
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: 'Ask the service for it again: dst_3' }).click()
-    await expect.element(page.getByText('Known here by its former identifier only.')).toBeVisible()
+    await expect.element(page.getByText('Known here by its former id only.')).toBeVisible()
     await expect.element(told).not.toBeInTheDocument()
   })
 
@@ -266,7 +266,7 @@ describe('deliveries', () => {
     await expect.element(dialog().getByText('dlv_2', { exact: true })).toBeVisible()
     await expect.element(dialog().getByText(/no answer \(ECONNREFUSED\)/)).toBeVisible()
     expect(await violations()).toEqual([])
-    await dialog().getByRole('button', { name: 'Read its state' }).click()
+    await dialog().getByRole('button', { name: 'Fetch its state' }).click()
     await expect.poll(() => inputsOf(core, 'delivery.readDelivery')).toEqual([{ delivery: 2 }])
   })
 
@@ -379,7 +379,7 @@ describe('the receiver', () => {
   it('says where the tunnel has to lead, how it goes, and what was refused why', async () => {
     await open()
     await expect.element(page.getByText('http://127.0.0.1:41233/registerblick')).toBeVisible()
-    await expect.element(page.getByText('signature fits no secret: 2')).toBeVisible()
+    await expect.element(page.getByText('signature matches no secret: 2')).toBeVisible()
     await expect.element(page.getByText('too old: 1')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Tunnel.*set, Secret Service/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Alt.*not set/ })).toBeVisible()
@@ -396,7 +396,7 @@ describe('the receiver', () => {
     await page.getByRole('combobox', { name: 'Headers begin with' }).selectOptions('own')
     await userEvent.fill(page.getByRole('textbox', { name: 'Own beginning' }), 'acme-')
     await page.getByRole('checkbox', { name: 'Bring feeds forward' }).click()
-    await expect.element(page.getByText(/The sum is 0: it never happens/)).toBeVisible()
+    await expect.element(page.getByText(/The sum is 0: so it never happens/)).toBeVisible()
     await userEvent.fill(page.getByRole('textbox', { name: /Read records anew/ }), '50')
     await expect.element(page.getByText(/The sum is 0/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -424,10 +424,10 @@ describe('the receiver', () => {
     const field = dialog().getByRole('textbox', { name: 'Secret (whsec_…)' })
     await userEvent.fill(field, 'whsec_x')
     await dialog().getByRole('button', { name: 'Enter', exact: true }).click()
-    await expect.element(dialog().getByText(/That is no signing secret/)).toBeVisible()
+    await expect.element(dialog().getByText(/That is not a signing secret/)).toBeVisible()
     expect(inputsOf(core, 'delivery.addSecret')).toEqual([{ name: 'Webhook', secret: 'whsec_x', replaces: null }])
     await userEvent.keyboard('{Escape}')
-    await page.getByRole('button', { name: 'Take into the receiver' }).click()
+    await page.getByRole('button', { name: 'Use in the receiver' }).click()
     await expect.poll(() => inputsOf(core, 'delivery.useSecret')).toEqual([{ secret: 2 }])
   })
 })
@@ -495,7 +495,7 @@ describe('own notes on a formation', () => {
     const core = await show(note({ draft: { Status: 'angerufen' }, served: { Status: 'erledigt' }, conflict: true }))
     await expect.element(page.getByText('erledigt')).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Send to the service/ })).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Take the service’s' }).click()
+    await page.getByRole('button', { name: 'Use the service’s version' }).click()
     await expect
       .poll(() => inputsOf(core, 'delivery.draftMetadata'))
       .toEqual([{ formation: 'formation:1', metadata: null }])

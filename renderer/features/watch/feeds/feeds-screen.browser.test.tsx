@@ -58,7 +58,7 @@ describe('the feeds', () => {
       )
       .toBeVisible()
     await expect.element(page.getByRole('row', { name: /Ohne Preis.*unknown.*20 \+ \?/ })).toBeVisible()
-    await expect.element(page.getByText('Together monthly price unknown, under your caps')).toBeVisible()
+    await expect.element(page.getByText('Together monthly price unknown, within your caps')).toBeVisible()
   })
 
   it('are polled at the price on the button', async () => {
@@ -70,7 +70,7 @@ describe('the feeds', () => {
   it('are made with every filter, the price a month beside each interval', async () => {
     const core = await start(sampleWorld({ feeds: [] }))
     await page.getByRole('button', { name: 'New feed …' }).first().click()
-    await expect.element(dialog().getByText(/Without a criterion the feed means the whole register/)).toBeVisible()
+    await expect.element(dialog().getByText(/Without a criterion the feed covers the whole register/)).toBeVisible()
     await userEvent.fill(dialog().getByRole('textbox', { name: 'Name' }), 'Berliner Kapital')
     await userEvent.click(dialog().getByRole('combobox', { name: 'Federal state' }))
     await userEvent.keyboard('berlin{Enter}')
@@ -80,7 +80,7 @@ describe('the feeds', () => {
       .getByRole('checkbox', { name: /^Capital 0 of 1/ })
       .click()
     await expect.element(dialog().getByText('≈ 28,800 credits a month')).toBeInTheDocument()
-    await expect.element(dialog().getByText(/never asks more often than every 15 minutes/)).toBeInTheDocument()
+    await expect.element(dialog().getByText(/never polls more often than every 15 minutes/)).toBeInTheDocument()
     await dialog()
       .getByRole('radio', { name: /every 7 days/ })
       .click()

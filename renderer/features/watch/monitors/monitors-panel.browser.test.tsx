@@ -95,10 +95,10 @@ describe('the watched companies', () => {
     expect(await violations()).toEqual([])
     looked = ok({ ...fakeLooked, standing: 'paused', changed: [{ fact: 'standing', before: null }] })
     await ask.click()
-    await expect.poll(() => told.query()?.textContent ?? '').toContain('paused: nothing comes of it')
+    await expect.poll(() => told.query()?.textContent ?? '').toContain('paused: nothing arrives')
     looked = ok({ ...fakeLooked, standing: 'gone', alone: false, changed: [{ fact: 'standing', before: null }] })
     await ask.click()
-    await expect.poll(() => told.query()?.textContent ?? '').toContain('Not there at the service any more')
+    await expect.poll(() => told.query()?.textContent ?? '').toContain('No longer there at the service')
     await expect.poll(() => told.query()?.textContent ?? '').not.toContain('Nothing about it has changed')
     looked = failed({ kind: 'offline', reason: 'ENOTFOUND' })
     await ask.click()
@@ -228,7 +228,7 @@ describe('the watched companies', () => {
 
   it('are read anew for nothing', async () => {
     const core = await start()
-    await page.getByRole('button', { name: 'Read list anew' }).click()
+    await page.getByRole('button', { name: 'Read list again' }).click()
     expect(inputsOf(core, 'watch.readMonitors')).toEqual([{}])
   })
 

@@ -222,7 +222,7 @@ describe('where a share comes from', () => {
       /^A in target: 21\.00 EUR of 100\.00 EUR, the sum of contributions, = 21%; without the company’s own shares \(20%\) 26\.25% count;/,
     )
     expect(sources(sampleOf([overstated]), 'Anna Ahrens', 'gwg')[0]).toMatch(
-      /^Anna Ahrens in Zuviel AG: 70%, as stated; because what is stated adds to 140%, 30 to 70% count;/,
+      /^Anna Ahrens in Zuviel AG: 70%, as stated; because what is stated adds up to 140%, 30 to 70% count;/,
     )
   })
 })

@@ -30,7 +30,7 @@ describe('one line of a cell', () => {
     }
     const { cell } = explain(sampleOf([answer]))
     expect(cell('Maren Berg', 'gwg')).toBe(
-      'open, at least 20%: because one person may stand here more than once, of the same name: Maren Berg (Bonn)',
+      'open, at least 20%: because one person may be listed more than once under the same name: Maren Berg (Bonn)',
     )
   })
 
@@ -51,7 +51,7 @@ describe('one line of a cell', () => {
         ['A', 'target', 25],
         ['B', 'target', 75],
       ],
-      'yes, 25%: 25% directly; control, beside it: none known',
+      'yes, 25%: 25% directly; control beside it: none known',
     ],
     [
       'A',
@@ -112,7 +112,7 @@ describe('one line of a cell', () => {
         ['y-co', 'target', 15],
         ['C', 'target', 70],
       ],
-      'yes, by Art. 54: controls 2 companies that directly hold 30% together',
+      'yes, under Art. 54: controls 2 companies that directly hold 30% together',
     ],
     [
       'A',
@@ -123,7 +123,7 @@ describe('one line of a cell', () => {
         ['holding', 'target', 60],
         ['C', 'target', 40],
       ],
-      'yes, by Art. 54: holds 30% of holding, which controls the company',
+      'yes, under Art. 54: holds 30% of holding, which controls the company',
     ],
     [
       'A',
@@ -134,7 +134,7 @@ describe('one line of a cell', () => {
         ['holding', 'target', 30],
         ['C', 'target', 70],
       ],
-      'yes, by Art. 54: controls holding, which directly holds 30%',
+      'yes, under Art. 54: controls holding, which directly holds 30%',
     ],
     [
       'A',
@@ -193,7 +193,7 @@ describe('one line of a cell', () => {
         ['B', 'target', 36],
         ['C', 'sister', 60],
       ],
-      'yes, 28.57%: 24% directly, plus 4.57% from cycles and further chains; control, beside it: none known',
+      'yes, 28.57%: 24% directly, plus 4.57% from cycles and further chains; control beside it: none known',
     ],
     [
       'B',
@@ -231,7 +231,7 @@ describe('one line of a cell', () => {
         ['B', 'target', 35],
         ['C', 'target', 35],
       ],
-      'open, 0 to 35%: because the shares of target add to 140%',
+      'open, 0 to 35%: because the shares of target add up to 140%',
     ],
     [
       'B',
