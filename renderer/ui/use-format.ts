@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../shared/contract/state.ts'
-import type { Price } from '../../shared/domain/credits/credits.ts'
+import { unknownBound, type Price } from '../../shared/domain/credits/credits.ts'
 import type { Money } from '../../shared/domain/money.ts'
 import {
   formatDay,
@@ -32,7 +32,7 @@ export interface Format {
   readonly month: (month: string, year?: boolean) => string
   /** "1 credit", "10 credits" */
   readonly credits: (count: number) => string
-  /** "10 credits", "price unknown" */
+  /** "10 credits", "price unknown, at most 25" */
   readonly price: (price: Price) => string
 }
 
@@ -54,7 +54,10 @@ export function useFormat(): Format {
       month: (month, year) => formatMonth(month, language, year),
       credits,
       price: (price) => {
-        if (price.kind === 'unknown') return t('priceUnknown')
+        if (price.kind === 'unknown') {
+          const most = unknownBound(price)
+          return most === null ? t('priceUnbounded') : t('priceUnknown', { most })
+        }
         const { differs } = price
         if (differs === undefined) return credits(price.credits)
         if (differs.stated === null) return t('priceOnce', { price: credits(price.credits) })

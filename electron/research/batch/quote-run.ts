@@ -1,14 +1,7 @@
 import type { Operation, Price } from '../../../shared/domain/credits/credits.ts'
 import { quoteOf, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
-import type { RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
+import { sectionOperation, type RunQuote } from '../../../shared/domain/lists/run.ts'
 import type { Standing } from '../../ports/store/lists.ts'
-import { operationOf } from '../company-file.ts'
-
-/** The call that reads a section's first page. */
-export const operationOfSection = {
-  ...operationOf,
-  ownership: 'company-ownership',
-} as const satisfies Record<RunSection, Operation>
 
 /**
  * What reading would cost (docs/rules.md "Price before the call"): one call for each section that isn't here. What is
@@ -24,8 +17,8 @@ export const quoteRunOf = (
   companies,
   ...quoteOf(
     standing.map(({ section, unread, kept, notThere }) => ({
-      operation: operationOfSection[section],
-      price: priceOf(operationOfSection[section]),
+      operation: sectionOperation(section),
+      price: priceOf(sectionOperation(section)),
       calls: refresh ? unread + kept + notThere : unread,
       kept: refresh ? 0 : kept,
       notThere: refresh ? 0 : notThere,

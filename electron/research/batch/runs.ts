@@ -2,13 +2,21 @@ import type { Approval, Meter, Operation, Price } from '../../../shared/domain/c
 import { capBefore, coversQuote, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { Run, RunFile, RunItem, RunItemState, RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
+import {
+  sectionOperation,
+  type Run,
+  type RunFile,
+  type RunItem,
+  type RunItemState,
+  type RunQuote,
+  type RunSection,
+} from '../../../shared/domain/lists/run.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRun } from '../../ports/store/lists.ts'
 import type { createCompanyFile } from '../company-file.ts'
 import type { createOwnershipFile } from '../ownership/ownership-file.ts'
 import { createApprovedWork } from './approved-work.ts'
-import { limited, operationOfSection, quoteRunOf } from './quote-run.ts'
+import { limited, quoteRunOf } from './quote-run.ts'
 
 /** What a run is asked to read. */
 export interface AskedOfRun {
@@ -91,7 +99,7 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
         await endItem(run, item, (stands?.kept ?? 0) > 0 ? 'kept' : 'not-there')
         return true
       },
-      price: ({ approved, used }, { section }) => ({ price: priceOf(operationOfSection[section]), approved, used }),
+      price: ({ approved, used }, { section }) => ({ price: priceOf(sectionOperation(section)), approved, used }),
       sending: (run, { position }) => store.stepRunItem({ run: run.id, position, to: 'sending', sentAt: now() }),
       ask: (run, item, approved) => parts.tracked(ask(run, item, approved)),
       answered: (run, item, more) => endItem(run, item, 'read', null, more),

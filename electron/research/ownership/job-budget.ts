@@ -1,11 +1,9 @@
 import { covers, priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, type Outcome } from '../../../shared/domain/errors.ts'
+import { mostUnpricedQuestions } from '../../../shared/domain/ownership/read/ways.ts'
 import type { Store } from '../../ports/store/store.ts'
 import type { StoredJob } from '../../ports/store/ownership.ts'
 import type { Paid } from '../../ports/paid-calls.ts'
-
-/** How many questions of unknown price a job asks by itself; each of them reserves 25 credits against the caps. */
-export const mostUnpriced = 10
 
 /**
  * A budget for questions: asks one question at this price, or refuses it with `price-changed` where the approval
@@ -45,7 +43,7 @@ export function allowance(
 ): Approval | null {
   if (priceCredits(price) === 0) return { upTo: 0 }
   const { asking } = job
-  if ('unknown' in asking) return price.kind === 'unknown' && job.askedUnpriced < mostUnpriced ? asking : null
+  if ('unknown' in asking) return price.kind === 'unknown' && job.askedUnpriced < mostUnpricedQuestions ? asking : null
   const left: Approval = { upTo: asking.upTo - job.askedCredits }
   return covers(left, price) ? left : null
 }

@@ -30,7 +30,9 @@ describe('documents and contact', () => {
   it('offer the announced contact at an unknown price, and ask again only when told to', async () => {
     await open(unreadFile())
     await toTab(/^Contact.*not read/)
-    await expect.element(page.getByRole('button', { name: 'Read contact, price unknown', exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Read contact, price unknown, at most 25', exact: true }))
+      .toBeVisible()
     close()
     const core = await open(sampleFile(), {
       company: { read: () => Promise.resolve(failed({ kind: 'not-offered' })) },
@@ -38,7 +40,7 @@ describe('documents and contact', () => {
     await toTab(/^Contact.*Not offered/)
     await expect.element(page.getByText(/^Known since 14.Nov.2026, \d\d:30/)).toBeVisible()
     expect(asked(core, 'company.read')).toEqual([])
-    await page.getByRole('button', { name: 'Ask again: Contact, price unknown', exact: true }).click()
+    await page.getByRole('button', { name: 'Ask again: Contact, price unknown, at most 25', exact: true }).click()
     expect(asked(core, 'company.read')).toEqual([
       { id: 1, section: 'contact', which: 'first', approved: { unknown: true }, origin: 'company' },
     ])

@@ -29,7 +29,7 @@ describe('what nobody read of a file', () => {
       .element(ledger().getByRole('button', { name: 'Read register entry, 10 credits', exact: true }))
       .toBeInTheDocument()
     await expect
-      .element(ledger().getByRole('button', { name: 'Read people, price unknown', exact: true }))
+      .element(ledger().getByRole('button', { name: 'Read people, price unknown, at most 25', exact: true }))
       .toBeInTheDocument()
     await expect
       .element(ledger().getByRole('button', { name: 'Read whole file, at most 30 credits', exact: true }))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
 import type { JobState, OwnershipJob } from '../../../shared/domain/ownership/read/ways.ts'
 import { usePrices } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
@@ -27,6 +28,9 @@ const marks: Readonly<Record<JobState, MarkName>> = {
 }
 
 export const openJobs: ReadonlySet<JobState> = new Set(['intended', 'sent', 'uncertain', 'running', 'still-running'])
+
+/** One press may take several questions: of unknown price they have no bound together. */
+const severalOf = (price: Price): Price => (price.kind === 'unknown' ? { kind: 'unknown', bound: null } : price)
 
 /** A job of the older ownership operations: its state, and asking for its result, sending it again or dropping it. */
 export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
@@ -77,7 +81,7 @@ export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
           <PriceButton
             variant="small"
             label={t(job.state === 'uncertain' ? 'act.look' : 'act.ask')}
-            price={prices[job.state === 'uncertain' ? 'watchlist' : 'watchlist-item']}
+            price={severalOf(prices[job.state === 'uncertain' ? 'watchlist' : 'watchlist-item'])}
             busy={ask.running}
             onPress={(approved) => void ask.run(approved)}
           />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
 import { priceSum, priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
+import { boundOf } from '../../../shared/domain/credits/quote.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { runs, useCommand, type Command } from '../../data/commands.ts'
@@ -28,8 +29,14 @@ export interface PartToRead {
  */
 export function sumOf(prices: readonly Price[]): { readonly price: Price; readonly atLeast: boolean } {
   const known = prices.filter((price) => price.kind !== 'unknown')
-  if (known.length === 0) return { price: { kind: 'unknown' }, atLeast: false }
+  if (known.length === 0) return { price: priceSum(prices), atLeast: false }
   return { price: priceSum(known), atLeast: known.length < prices.length }
+}
+
+/** The parts, in their order, that a limit holds together; undefined: all. */
+export function partsWithin(parts: readonly PartToRead[], stopAt: number | undefined): readonly PartToRead[] {
+  let spent = 0
+  return stopAt === undefined ? parts : parts.filter(({ price }) => (spent += boundOf(price)) <= stopAt)
 }
 
 /** The first page and then the rest, each for no more than its share of what was said before. */

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
+import { quoteOf } from '../../../shared/domain/credits/quote.ts'
+import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import type { OwnershipHead, OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
 import { useHeads, useReadOwners } from '../../data/ownership.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { ownersDepth, sumOf, useReadParts, type PartToRead } from './read-parts.ts'
+import { ownersDepth, partsWithin, useReadParts, type PartToRead } from './read-parts.ts'
 import './unread-ledger.css'
 import { useSectionWords, type Readings } from './use-sections.tsx'
 
@@ -65,7 +68,6 @@ export function UnreadLedger({
     ...(offer === null ? [] : [{ section: 'owners', price: offer.price, perPage: offer.price, pages: 1 } as const]),
   ]
   const priced = parts.filter(({ price }) => price.kind !== 'unknown')
-  const { price } = sumOf(priced.map((part) => part.price))
   const otherWay = ownersUnread(head) && offer === null
   if (parts.length + notOffered.length === 0 && !otherWay) return null
   const busyElsewhere = unread.some((section) => readings[section].running) || owners.running
@@ -100,14 +102,27 @@ export function UnreadLedger({
             </Button>
           )}
           {priced.length > 1 && (
-            <PriceButton
-              label={t(file.record.state === 'not-read' ? 'unreadParts.whole' : 'unreadParts.rest')}
-              price={price}
-              bound="at-most"
+            <SpendButton
+              atMost
+              label={() => t(file.record.state === 'not-read' ? 'unreadParts.whole' : 'unreadParts.rest')}
+              quote={quoteOf(
+                priced.map(({ section, price }) => ({
+                  operation: sectionOperation(section === 'owners' ? 'ownership' : section),
+                  calls: 1,
+                  kept: 0,
+                  notThere: 0,
+                  price,
+                })),
+              )}
               variant={primary ? 'primary' : 'normal'}
               busy={whole.running}
               disabledReason={busyElsewhere ? t('unreadParts.underWay') : null}
-              onPress={() => void whole.run(priced)}
+              error={null}
+              onDismiss={whole.clear}
+              onStart={({ stopAt }) => {
+                void whole.run(partsWithin(priced, stopAt))
+                return Promise.resolve(true)
+              }}
             />
           )}
         </div>

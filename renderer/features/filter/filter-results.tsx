@@ -4,6 +4,9 @@ import type { CompanyFilter, FilterResults } from '../../../shared/domain/search
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import type { Command } from '../../data/commands.ts'
+import { usePrices } from '../../data/queries.ts'
+import { openTab } from '../../data/tabs.ts'
+import type { CheaperWay } from '../../parts/spending/spend-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
@@ -46,7 +49,17 @@ export function FilterResultsView({
   const { t: search } = useTranslation('search')
   const { t: lists } = useTranslation('lists')
   const format = useFormat()
+  const { t: words } = useTranslation('spending')
   const [here, setHere] = useState(false)
+  const searchPrice = usePrices().data?.['search-companies']
+  /** The same name by the search, a page for less; the other criteria are looked at here. */
+  const byName = (name: string, price: Price): CheaperWay => ({
+    text: words('way.byName', { price: format.price(price) }),
+    take: {
+      label: words('way.byNameTake'),
+      onPress: () => openTab({ kind: 'search', search: 'companies', term: name }),
+    },
+  })
 
   if (results === null || results.pages.length === 0) {
     return (
@@ -77,7 +90,18 @@ export function FilterResultsView({
           {(title) => <SaveSearch what={{ kind: 'filter', filter: results.filter }} suggested={title} />}
         </FilterTitle>
         <ExportButton source={{ kind: 'filter', filter: results.filter }} />
-        {results.notApplied.length === 0 && <ReadOn list={results} command={command} />}
+        {results.notApplied.length === 0 && (
+          <ReadOn
+            list={results}
+            operation="filter-companies"
+            cheaper={
+              results.filter.name === null || searchPrice === undefined
+                ? []
+                : [byName(results.filter.name, searchPrice)]
+            }
+            command={command}
+          />
+        )}
       </div>
       {items.length > 0 ? (
         <div className="filter-table">

@@ -71,7 +71,7 @@ export const wordsOf: readonly (readonly [RegExp, HelpTopic])[] = [
     /\b(price|monthly)Unknown|unpriced|basis\.unknown|results\.unknown|chargeUnknown|partsUnknown|announcedUnknown|prices?\.unknown|price\.unknown/i,
     'price-unknown',
   ],
-  [/pageUnknown|unpriced/i, 'price-unknown'],
+  [/pageUnknown|unpriced|priceUnbounded/i, 'price-unknown'],
   [/uncertain/i, 'uncertain'],
   [/reserved/i, 'reserved'],
   [/released|moved\.none|money\.none/, 'released'],

@@ -222,11 +222,19 @@ describe('reading owners', () => {
       .getByRole('button', { name: /credits|price unknown/ })
       .elements()
       .map((button) => button.textContent)
-    expect(buttons).toEqual(['Read owners,10 credits', 'Start the job,price unknown'])
+    expect(buttons).toEqual(['Read owners,10 credits', 'Start the job,at most 275 credits'])
     await page.getByRole('radio', { name: '5', exact: true }).click({ force: true })
     await page.getByRole('button', { name: 'Read owners, 10 credits' }).click()
     expect(asked(core, 'ownership.read')).toEqual([{ id: 1, depth: 5, approved: { upTo: 10 }, origin: 'ownership' }])
-    await page.getByRole('button', { name: 'Start the job, price unknown' }).click()
+    await page.getByRole('button', { name: 'Start the job, at most 275 credits' }).click()
+    await expect
+      .element(page.getByRole('dialog').getByText(/The daily cap leaves \d+ credits: at least \d of 11/))
+      .toBeVisible()
+    expect(page.getByRole('dialog').getByRole('textbox', { name: 'Stop at (credits)' }).elements()).toEqual([])
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Start the job/ })
+      .click()
     expect(asked(core, 'ownership.startJob')).toEqual([
       { id: 1, depth: 5, approved: { unknown: true }, asking: { unknown: true } },
     ])
@@ -283,7 +291,7 @@ describe('jobs', () => {
   it('of uncertain outcome can be looked up, and sent again only on a word of their own', async () => {
     const core = await open({ jobs: [jobOf({ id: 8, state: 'uncertain', serviceJobId: null })] })
     await page.getByRole('button', { name: 'Look it up, price unknown' }).click()
-    await page.getByRole('button', { name: 'Send once more, price unknown' }).click()
+    await page.getByRole('button', { name: 'Send once more, price unknown, at most 25' }).click()
     expect(asked(core, 'ownership.resendJob')).toEqual([{ job: 8, approved: { unknown: true } }])
   })
 

@@ -90,7 +90,7 @@ function Job({
           <PriceButton
             variant="small"
             label={t(job.state === 'uncertain' ? 'job.lookUp' : 'job.askNow')}
-            price={ask}
+            price={ask.kind === 'unknown' ? { kind: 'unknown', bound: null } : ask}
             busy={commands.ask.running}
             onPress={(approved) => void commands.ask.run(approved)}
           />

@@ -1,10 +1,23 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceSum, priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
-import { deepest, type OwnershipHead, type OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
+import {
+  priceSum,
+  priceTimes,
+  type Approval,
+  type Operation,
+  type Price,
+} from '../../../shared/domain/credits/credits.ts'
+import {
+  deepest,
+  mostUnpricedQuestions,
+  type OwnershipHead,
+  type OwnershipOffer,
+} from '../../../shared/domain/ownership/read/ways.ts'
+import { boundOf, quoteOf, type Quote } from '../../../shared/domain/credits/quote.ts'
 import { AsOf } from '../../parts/party/as-of.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
-import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
+import { approvalOf } from '../../parts/prices/price-button.tsx'
+import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useReadOwners, useStartJob } from '../../data/ownership.ts'
@@ -31,18 +44,39 @@ export const approvalsOf = (offer: OwnershipOffer): { readonly approved: Approva
         : { upTo: offer.askPrice.credits * foreseenQuestions },
 })
 
+/** The calls that a way may take: of a job its order, and the questions after its result that are asked by themselves. */
+export const quoteOfOffer = ({ operation, price, askPrice }: OwnershipOffer): Quote => {
+  const line = (of: Operation, calls: number, each: Price) => ({
+    operation: of,
+    calls,
+    kept: 0,
+    notThere: 0,
+    price: each,
+  })
+  const questions = askPrice?.kind === 'unknown' ? mostUnpricedQuestions : foreseenQuestions
+  return quoteOf([
+    line(operation, 1, price),
+    ...(askPrice === null ? [] : [line('watchlist-item', questions, askPrice)]),
+  ])
+}
+
+/** What the questions of a job may cost below a limit on all of it; of unknown price they are agreed to as such, under the caps. */
+const askingWithin = (offer: OwnershipOffer, stopAt: number): Approval =>
+  offer.askPrice?.kind === 'unknown' ? { unknown: true } : { upTo: Math.max(0, stopAt - boundOf(offer.price)) }
+
 /** Runs a way of reading one company's owners. `onRead` after it went well, so that the company comes to the desk. */
 export function useOffers(file: OwnershipHead, onRead: () => void) {
   const read = useReadOwners(file.company.id)
   const job = useStartJob(file.company.id)
-  const press = async (offer: OwnershipOffer, depth: number): Promise<void> => {
-    const { approved, asking } = approvalsOf(offer)
+  const press = async (offer: OwnershipOffer, depth: number, stopAt?: number): Promise<void> => {
+    const { approved, asking: all } = approvalsOf(offer)
+    const asking = stopAt === undefined ? all : askingWithin(offer, stopAt)
     const asked = { id: file.company.id, depth, approved }
     const outcome = offer.way === 'tree' ? await read.run(asked) : await job.run({ ...asked, asking })
     if (outcome?.ok === true) onRead()
   }
   return {
-    press: (offer: OwnershipOffer, depth: number) => void press(offer, depth),
+    press: (offer: OwnershipOffer, depth: number, stopAt?: number) => void press(offer, depth, stopAt),
     busy: (offer: OwnershipOffer) => (offer.way === 'tree' ? read.running : job.running),
     error: read.error ?? job.error,
     clear: () => {
@@ -105,13 +139,21 @@ export function ReadOwners({
           <ul className="read-owners-ways">
             {file.offers.map((offer, index) => (
               <li key={offer.way}>
-                <PriceButton
-                  label={t(`read.way.${offer.way}`)}
-                  price={wholePrice(offer)}
+                <SpendButton
+                  atMost={offer.askPrice !== null}
+                  limitable={offer.askPrice?.kind !== 'unknown'}
+                  asks={offer.askPrice !== null}
+                  label={() => t(`read.way.${offer.way}`)}
+                  quote={quoteOfOffer(offer)}
                   variant={primary && index === 0 ? 'primary' : 'normal'}
                   busy={busy(offer)}
                   disabledReason={offer.way === 'job' && jobOpen ? t('read.jobOpen') : null}
-                  onPress={() => press(offer, Number(depth))}
+                  error={null}
+                  onDismiss={clear}
+                  onStart={({ stopAt }) => {
+                    press(offer, Number(depth), stopAt)
+                    return Promise.resolve(true)
+                  }}
                 />
                 <p className="small dim">
                   {t(`read.about.${offer.way}`)}{' '}

@@ -2,9 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { mostReported } from '../../../shared/domain/exports/report.ts'
+import { runSections, sectionOperation, type RunSection } from '../../../shared/domain/lists/run.ts'
+import { useQuote } from '../../data/lists.ts'
 import { useKept } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { ReadAll } from '../../parts/batch-runs/read-all.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useShownName } from '../../parts/party/company-name.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,12 +42,41 @@ export function ChosenCompanies({
           />
         ))}
       </ul>
+      <BuyMissing companies={companies} />
       {companies.length < mostReported ? (
         <AddCompany chosen={companies} onAdd={(company) => onChange([...companies, company])} />
       ) : (
         <p className="small dim">{t('full', { count: mostReported })}</p>
       )}
     </fieldset>
+  )
+}
+
+/** Buys what is missing of the report's companies, by section, through the dialog that says what it costs. */
+function BuyMissing({ companies }: { readonly companies: readonly CompanySummary[] }): ReactNode {
+  const { t } = useTranslation('reports')
+  const [asking, setAsking] = useState<readonly RunSection[] | null>(null)
+  const quote = useQuote(
+    companies.map(({ id }) => id),
+    runSections,
+    false,
+  ).data
+  if (quote === undefined || quote.calls === 0) return null
+  const missing = runSections.filter((section) =>
+    quote.lines.some(({ operation, calls }) => calls > 0 && operation === sectionOperation(section)),
+  )
+  return (
+    <p>
+      <PriceButton
+        label={t('buyMissing')}
+        bound={quote.unpriced > 0 ? 'at-most' : null}
+        price={{ kind: 'table', credits: quote.bound }}
+        onPress={() => setAsking(missing)}
+      />
+      {asking !== null && (
+        <ReadAll companies={companies} sections={asking} from={t('title')} onClose={() => setAsking(null)} />
+      )}
+    </p>
   )
 }
 

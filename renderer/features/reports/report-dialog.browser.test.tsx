@@ -49,6 +49,25 @@ describe('the dialog for a report', () => {
     expect(core.calls.filter(({ path }) => path.endsWith('.read') && path !== 'workspace.read')).toEqual([])
   })
 
+  it('buys what is missing through the dialog that says what it costs, by section, and only then', async () => {
+    const core = fakeCore()
+    mounted = await mount(<ReportButton companies={[company]} />, { core })
+    await userEvent.click(page.getByRole('button', { name: 'Report …' }))
+    await userEvent.click(page.getByRole('button', { name: /^Read what is missing …, at most 130 credits/ }))
+    const dialog = page.getByRole('dialog', { name: 'Read 1 company' })
+    await expect.element(dialog.getByText(/7 calls, together at most 130 credits/)).toBeVisible()
+    expect(core.calls.filter(({ path }) => path === 'lists.startRun')).toEqual([])
+    for (const section of ['Documents', 'Contact', 'Owners'])
+      await userEvent.click(dialog.getByRole('checkbox', { name: section }))
+    expect(await violations()).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Start 4 calls, at most 55 credits' }))
+    await expect
+      .poll(() => core.calls.filter(({ path }) => path === 'lists.startRun').map(({ input }) => input))
+      .toMatchObject([
+        { companies: [1], sections: ['record', 'events', 'roles', 'statements'], approved: { upTo: 55, unpriced: 1 } },
+      ])
+  })
+
   it('says where nothing prints PDF, and takes HTML instead', async () => {
     const core = fakeCore({
       reports: { formats: async () => ok({ printer: null, formats: ['html', 'docx', 'dossier'] }) },

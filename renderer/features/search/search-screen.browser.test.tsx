@@ -361,7 +361,8 @@ describe('searching', () => {
       },
     })
     await userEvent.fill(box, 'rest')
-    await page.getByRole('button', { name: 'Up to 10 more pages, at most, 10 credits', exact: true }).click()
+    await page.getByRole('button', { name: 'Up to 10 more pages, at most 10 credits', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Up to 10 more pages, at most 10 credits' }).click()
     await expect.element(page.getByText('Reading page 2 …')).toBeVisible()
     await page.getByRole('button', { name: 'Stop' }).click()
     end()

@@ -243,7 +243,11 @@ function More({ answered: { results } }: { readonly answered: Answered }): React
   return (
     <div className="search-more">
       <span className="small dim">{last > 1 ? t('onPages', { last }) : t('onPage')}</span>
-      <ReadOn list={results} command={command} />
+      <ReadOn
+        list={results}
+        operation={results.kind === 'companies' ? 'search-companies' : 'search-persons'}
+        command={command}
+      />
     </div>
   )
 }

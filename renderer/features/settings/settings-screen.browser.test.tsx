@@ -143,13 +143,13 @@ describe('the account', () => {
     const shown = section('Account')
     await expect.element(shown.getByText('unknown', { exact: true })).toBeVisible()
     await expect.element(shown.getByText(/Neither the service nor you stated a balance/)).toBeVisible()
-    await shown.getByRole('button', { name: 'Read account, price unknown' }).click()
+    await shown.getByRole('button', { name: 'Read account, price unknown, at most 25' }).click()
     await expect.poll(() => inputsOf(core, 'account.read')).toEqual([{ approved: { unknown: true } }])
   })
 
   it('says what kept it from being read, without a way to where one is already', async () => {
     await start(fakeCore({ account: { read: () => Promise.resolve(failed({ kind: 'no-key' })) } }))
-    await section('Account').getByRole('button', { name: 'Read account, price unknown' }).click()
+    await section('Account').getByRole('button', { name: 'Read account, price unknown, at most 25' }).click()
     await expect.element(section('Account').getByText('No key is set.')).toBeVisible()
     expect(page.getByRole('button', { name: 'Go to settings' }).elements()).toEqual([])
   })

@@ -37,6 +37,7 @@ export const reports = {
   },
   sectionPrice: '{{section}} ({{price}})',
   allRead: 'Alles, was angeboten wird, ist gelesen.',
+  buyMissing: 'Fehlendes lesen …',
   openFile: 'Akte öffnen',
   make: 'Bericht erstellen',
   none: 'Wählen Sie mindestens ein Unternehmen.',

@@ -21,8 +21,8 @@ export const search = {
   rest: {
     all_one: 'Die übrige Seite',
     all_other: 'Die übrigen {{count, number}} Seiten',
-    upTo_one: 'Bis zu {{count, number}} weitere Seite, höchstens',
-    upTo_other: 'Bis zu {{count, number}} weitere Seiten, höchstens',
+    upTo_one: 'Bis zu {{count, number}} weitere Seite',
+    upTo_other: 'Bis zu {{count, number}} weitere Seiten',
     walking: 'Seite {{page, number}} wird gelesen …',
     walkingOf: 'Seite {{page, number}} von {{last, number}} wird gelesen …',
     stop: 'Anhalten',

@@ -49,5 +49,7 @@ export const spending = {
   way: {
     kept: 'nur lesen, was noch nicht hier liegt: {{price}}.',
     keptTake: 'So lesen',
+    byName: 'nach dem Namen suchen, je Seite {{price}}; was die anderen Kriterien ausschließen, zeigen die Zeilen.',
+    byNameTake: 'Diese Suche öffnen',
   },
 }

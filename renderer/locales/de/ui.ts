@@ -2,7 +2,8 @@
 export const ui = {
   credits_one: '{{count, number}} Credit',
   credits_other: '{{count, number}} Credits',
-  priceUnknown: 'Preis unbekannt',
+  priceUnbounded: 'Preis unbekannt',
+  priceUnknown: 'Preis unbekannt, höchstens {{most, number}}',
   priceOnce: 'zuletzt {{price}}',
   priceOnceLower: '{{price}} (zuletzt {{once}})',
   priceOnceHigher: 'zuletzt {{price}} (vorher {{stated}})',

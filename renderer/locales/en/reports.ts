@@ -40,6 +40,7 @@ export const reports: Like<typeof german> = {
   },
   sectionPrice: '{{section}} ({{price}})',
   allRead: 'Everything that is offered has been read.',
+  buyMissing: 'Read what is missing …',
   openFile: 'Open the file',
   make: 'Make the report',
   none: 'Choose at least one company.',

@@ -24,8 +24,8 @@ export const search: Like<typeof german> = {
   rest: {
     all_one: 'The remaining page',
     all_other: 'The remaining {{count, number}} pages',
-    upTo_one: 'Up to {{count, number}} more page, at most',
-    upTo_other: 'Up to {{count, number}} more pages, at most',
+    upTo_one: 'Up to {{count, number}} more page',
+    upTo_other: 'Up to {{count, number}} more pages',
     walking: 'Reading page {{page, number}} …',
     walkingOf: 'Reading page {{page, number}} of {{last, number}} …',
     stop: 'Stop',

@@ -48,5 +48,7 @@ export const spending: Like<typeof german> = {
   way: {
     kept: 'read only what isn’t here yet: {{price}}.',
     keptTake: 'Do that',
+    byName: 'search by the name, {{price}} a page; what the other criteria leave out is seen in the rows.',
+    byNameTake: 'Open that search',
   },
 }

@@ -5,7 +5,8 @@ import type { Like } from '../../../shared/words/like.ts'
 export const ui: Like<typeof german> = {
   credits_one: '{{count, number}} credit',
   credits_other: '{{count, number}} credits',
-  priceUnknown: 'price unknown',
+  priceUnbounded: 'price unknown',
+  priceUnknown: 'price unknown, at most {{most, number}}',
   priceOnce: '{{price}} last time',
   priceOnceLower: '{{price}} ({{once}} last time)',
   priceOnceHigher: '{{price}} last time ({{stated}} before)',

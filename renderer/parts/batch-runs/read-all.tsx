@@ -17,17 +17,20 @@ const mostCompanies = 10_000
 export function ReadAll({
   companies,
   from,
+  sections: first = ['record'],
   onClose,
 }: {
   readonly companies: readonly CompanySummary[]
   readonly from: string
+  /** What is chosen to begin with. */
+  readonly sections?: readonly RunSection[]
   readonly onClose: () => void
 }): ReactNode {
   const { t } = useTranslation('lists')
   const { t: words } = useTranslation('spending')
   const format = useFormat()
   const [ids] = useState(() => companies.slice(0, mostCompanies).map(({ id }) => id))
-  const [sections, setSections] = useState<readonly RunSection[]>(['record'])
+  const [sections, setSections] = useState<readonly RunSection[]>(first)
   const [refresh, setRefresh] = useState(false)
   const [started, setStarted] = useState<number | null>(null)
   const chosen = sections.length > 0

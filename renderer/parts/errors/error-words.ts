@@ -64,7 +64,7 @@ const storeReason = (reason: string): (typeof storeReasons)[number] =>
   storeReasons.find((known) => known === reason) ?? 'other'
 
 const priceOf = (credits: number | null, format: Format): string =>
-  format.price(credits === null ? { kind: 'unknown' } : { kind: 'table', credits })
+  format.price(credits === null ? { kind: 'unknown', bound: null } : { kind: 'table', credits })
 
 function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words {
   switch (error.kind) {

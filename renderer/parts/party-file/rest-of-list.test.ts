@@ -17,7 +17,7 @@ describe('the rest of a list', () => {
     expect(rest({ nextPage: { kind: 'unknown' }, totalCount: 300 })).toEqual({
       pages: 2,
       atMost: false,
-      price: { kind: 'unknown' },
+      price: { kind: 'unknown', bound: 50 },
     }))
   it('of unknown length and unknown price is not offered', () =>
     expect(rest({ nextPage: { kind: 'unknown' } })).toBeNull())

@@ -33,7 +33,7 @@ describe('a button with a price', () => {
     mounted = await mount(
       <PriceButton label="Read roles" price={{ kind: 'unknown' }} onPress={(approved) => approvals.push(approved)} />,
     )
-    await page.getByRole('button', { name: 'Read roles, price unknown', exact: true }).click()
+    await page.getByRole('button', { name: 'Read roles, price unknown, at most 25', exact: true }).click()
     expect(approvals).toEqual([{ unknown: true }])
   })
 

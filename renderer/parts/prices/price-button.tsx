@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import { priceCredits, unknownBound, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { classes } from '../../ui/button.tsx'
 import '../../ui/button.css'
 import { CallWait } from './call-wait.tsx'
@@ -49,6 +49,7 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
       ? format.price(price)
       : // A bound is what pressing agrees to, whatever a single call was charged; the parts say each price with its doubt.
         t(`bound.${bound}`, { price: format.credits(price.credits) })
+  const unknown = price.kind === 'unknown' ? unknownBound(price) : null
   const number = price.kind === 'unknown' || bound !== null ? null : format.number(price.credits)
   // Only where the words begin with the figure can the unit give way.
   const short = number !== null && words.startsWith(number) ? number : null
@@ -80,7 +81,7 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
             <span className="hidden-text">{t('priced', { label, price: words })}</span>
             <span aria-hidden="true">{shortLabel ?? label}</span>
             <b aria-hidden="true">
-              {short ?? words}
+              {short ?? (unknown === null ? words : t('bound.at-most', { price: format.number(unknown) }))}
               {short !== null && <span className="wide-only">{`\u00a0${words.slice(short.length).trim()}`}</span>}
             </b>
           </>

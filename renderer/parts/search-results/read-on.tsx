@@ -1,9 +1,12 @@
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import type { Approval, Operation } from '../../../shared/domain/credits/credits.ts'
+import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import type { Command } from '../../data/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
+import { SpendButton } from '../spending/spend-button.tsx'
+import type { CheaperWay } from '../spending/spend-dialog.tsx'
 import { restOf, type PagedList } from './paged-list.ts'
 import './result-bar.css'
 
@@ -21,9 +24,14 @@ export interface PageRequest {
  */
 export function ReadOn({
   list,
+  operation,
+  cheaper = [],
   command,
 }: {
   readonly list: PagedList
+  /** What reads one page of it. */
+  readonly operation: Operation
+  readonly cheaper?: readonly CheaperWay[]
   readonly command: Command<PageRequest, unknown>
 }): ReactNode {
   const { t } = useTranslation('search')
@@ -32,6 +40,7 @@ export function ReadOn({
   const walking = running && doing?.which === 'rest'
   const last = list.pages.at(-1)?.page ?? 0
   const rest = restOf(list)
+  const each = list.nextPage
   // The button pressed makes way for the one that stops, and comes back: the focus stays here, unless it went elsewhere.
   const focused = useRef(false)
   useEffect(() => {
@@ -68,14 +77,23 @@ export function ReadOn({
               onPress={(approved) => void command.run({ which: 'next', approved })}
             />
           )}
-          {rest !== null && (
-            <PriceButton
-              label={rest.known ? t('rest.all', { count: rest.pages }) : t('rest.upTo', { count: rest.pages })}
-              price={{ kind: 'table', credits: rest.credits }}
+          {rest !== null && each !== null && (
+            <SpendButton
+              asks
+              variant="normal"
+              atMost={!rest.known}
+              label={(count) => t(rest.known && count === rest.pages ? 'rest.all' : 'rest.upTo', { count })}
+              quote={quoteOf([{ operation, calls: rest.pages, kept: last, notThere: 0, price: each }])}
+              cheaper={cheaper}
               busy={running}
-              onPress={(approved) =>
-                void command.run({ which: 'rest', approved, until: rest.known ? last + rest.pages : null })
-              }
+              error={null}
+              onDismiss={command.clear}
+              onStart={({ approved, stopAt }) => {
+                const whole = rest.known && stopAt === undefined
+                const upTo = stopAt ?? approved.upTo
+                void command.run({ which: 'rest', approved: { upTo }, until: whole ? last + rest.pages : null })
+                return Promise.resolve(true)
+              }}
             />
           )}
         </>

@@ -9,13 +9,17 @@ export function QuoteTable({ quote }: { readonly quote: Quote }): ReactNode {
   const { t: credits } = useTranslation('credits')
   const { t: ui } = useTranslation('ui')
   const format = useFormat()
+  // A column of nothing says nothing.
+  const columns = (['calls', 'kept', 'notThere', 'each', 'sum'] as const).filter(
+    (name) => (name !== 'kept' && name !== 'notThere') || quote[name] > 0,
+  )
   const atMost = (count: number): string => ui('bound.at-most', { price: format.credits(count) })
   return (
     <table className="quote">
       <thead>
         <tr>
           <th scope="col">{t('column.what')}</th>
-          {(['calls', 'kept', 'notThere', 'each', 'sum'] as const).map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col" className="num">
               {t(`column.${name}`)}
             </th>
@@ -30,8 +34,8 @@ export function QuoteTable({ quote }: { readonly quote: Quote }): ReactNode {
             <tr key={operation}>
               <th scope="row">{credits(`operations.${operation}`)}</th>
               <td className="num">{format.number(calls)}</td>
-              <td className="num">{format.number(kept)}</td>
-              <td className="num">{format.number(notThere)}</td>
+              {quote.kept > 0 && <td className="num">{format.number(kept)}</td>}
+              {quote.notThere > 0 && <td className="num">{format.number(notThere)}</td>}
               <td className="num">
                 {unknown ? atMost(boundOf(price)) : price.credits === 0 ? t('free') : format.price(price)}
               </td>

@@ -3,7 +3,7 @@ import { approvalOfQuote, roomOf, type Quote } from '../../../shared/domain/cred
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useMeter } from '../../data/queries.ts'
 import { PriceButton } from '../prices/price-button.tsx'
-import { SpendDialog, type Agreed } from './spend-dialog.tsx'
+import { SpendDialog, type Agreed, type CheaperWay } from './spend-dialog.tsx'
 
 /**
  * Starts many calls, or goes on with what is left of them: by way of the dialog (`asks`), or at once where one call is all or the
@@ -13,6 +13,11 @@ export function SpendButton({
   label,
   title,
   asks = false,
+  atMost = false,
+  limitable = true,
+  variant = 'small',
+  disabledReason = null,
+  cheaper = [],
   quote,
   busy,
   error,
@@ -25,6 +30,13 @@ export function SpendButton({
   readonly title?: string
   /** The dialog comes first, though the caps hold all of it: nobody saw this quote yet. */
   readonly asks?: boolean
+  /** The quote is a bound: fewer calls may do. */
+  readonly atMost?: boolean
+  /** False: no limit can be set. */
+  readonly limitable?: boolean
+  readonly variant?: 'primary' | 'normal' | 'small'
+  readonly disabledReason?: string | null
+  readonly cheaper?: readonly CheaperWay[]
   readonly quote: Quote
   readonly busy: boolean
   readonly error: AppError | null
@@ -38,10 +50,11 @@ export function SpendButton({
   return (
     <>
       <PriceButton
-        variant="small"
+        variant={variant}
+        disabledReason={disabledReason}
         label={label(quote.calls)}
         busy={busy}
-        bound={quote.unpriced > 0 ? 'at-most' : null}
+        bound={quote.unpriced > 0 || atMost ? 'at-most' : null}
         price={{ kind: 'table', credits: quote.bound }}
         onPress={() => (fits ? void onStart({ approved: approvalOfQuote(quote) }) : setAsking(true))}
       />
@@ -50,6 +63,9 @@ export function SpendButton({
           title={title ?? label(quote.calls)}
           quote={quote}
           startLabel={label}
+          atMost={atMost}
+          limitable={limitable}
+          cheaper={cheaper}
           busy={busy}
           errors={[[error, onDismiss]]}
           onStart={(agreed) =>

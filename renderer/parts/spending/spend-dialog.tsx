@@ -126,6 +126,8 @@ export function SpendDialog({
   quote,
   startLabel,
   reason = null,
+  atMost = false,
+  limitable = true,
   busy = false,
   errors = [],
   note,
@@ -140,6 +142,10 @@ export function SpendDialog({
   readonly quote: Quote | undefined
   /** Names what so many calls do. */
   readonly startLabel: (calls: number) => string
+  /** The quote is a bound: fewer calls may do. */
+  readonly atMost?: boolean
+  /** False: only the caps can stop it on its way, because nobody can agree to a part of a call of unknown price. */
+  readonly limitable?: boolean
   /** Why it can't start; null: it can. */
   readonly reason?: string | null
   readonly busy?: boolean
@@ -173,7 +179,7 @@ export function SpendDialog({
               label={startLabel(limit.calls === 0 ? shown.calls : limit.calls)}
               busy={busy}
               disabledReason={reason ?? stopped}
-              bound={shown.unpriced > 0 || (!whole && !limit.exact) ? 'at-most' : null}
+              bound={shown.unpriced > 0 || atMost || (!whole && !limit.exact) ? 'at-most' : null}
               price={{ kind: 'table', credits: limit.calls === 0 ? shown.bound : limit.most }}
               onPress={() => onStart({ approved: approvalOfQuote(shown), ...(whole ? {} : { stopAt: limit.most }) })}
             />
@@ -192,7 +198,7 @@ export function SpendDialog({
             <QuoteTable quote={quote} />
             <div className="spend-facts">
               <QuoteWords quote={quote} limit={limit} />
-              <LimitField quote={quote} limit={limit} />
+              {limitable && <LimitField quote={quote} limit={limit} />}
             </div>
             {note !== undefined && <p className="small dim">{note}</p>}
             {cheaper.map(({ text, take }) => (

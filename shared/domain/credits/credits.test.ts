@@ -14,7 +14,8 @@ describe('many calls of one price', () => {
   test('cost so many times as much, and many times unknown is unknown', () => {
     expect(priceTimes(table(10), 7)).toEqual(table(70))
     expect(priceTimes({ kind: 'learned', credits: 3 }, 2)).toEqual({ kind: 'learned', credits: 6 })
-    expect(priceTimes(unknown, 7)).toEqual(unknown)
+    expect(priceTimes(unknown, 7)).toEqual({ kind: 'unknown', bound: 175 })
+    expect(priceTimes({ kind: 'unknown', bound: null }, 7)).toEqual({ kind: 'unknown', bound: null })
   })
   test('say both figures of all of them until one is agreed upon', () => {
     expect(priceTimes(doubted(10, 12), 7)).toEqual({
@@ -35,8 +36,9 @@ describe('several calls together', () => {
     expect(priceSum([])).toEqual(table(0))
     expect(priceSum([table(10), table(1)])).toEqual(table(11))
     expect(priceSum([table(10), { kind: 'learned', credits: 1 }])).toEqual({ kind: 'learned', credits: 11 })
-    expect(priceSum([table(10), unknown, table(1)])).toEqual(unknown)
-    expect(priceSum([unknown])).toEqual(unknown)
+    expect(priceSum([table(10), unknown, table(1)])).toEqual({ kind: 'unknown', bound: 36 })
+    expect(priceSum([unknown, { kind: 'unknown', bound: null }])).toEqual({ kind: 'unknown', bound: null })
+    expect(priceSum([unknown])).toEqual({ kind: 'unknown', bound: 25 })
   })
   test('say both figures where those of one differ', () => {
     expect(priceSum([table(10), doubted(5, 8)])).toEqual({

@@ -63,11 +63,12 @@ export type Operation = (typeof operations)[number]
 /**
  * What a call costs. `table` is the table of contract 4.1; `learned` is what `Service-Credits-Charged` said twice in a
  * row, or once as in the table; `unknown` is unknown, never zero (reading, R3). One charge alone teaches nothing: until
- * a second bears it out, both figures are said, and the higher one is what is asked for and reserved.
+ * a second bears it out, both figures are said, and the higher one is what is asked for and reserved. `bound`: what calls of unknown
+ * price cost at most together; left out: one call, which costs at most `unknownPriceReserve`; null: nobody knows how many.
  */
 export type Price =
   | { readonly kind: 'table' | 'learned'; readonly credits: number; readonly differs?: PriceDiffers }
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unknown'; readonly bound?: number | null }
 
 /**
  * `stated`: by the table or learned before; null: by nobody. `once`: what the last call was charged. `Price.credits` is
@@ -158,7 +159,10 @@ export const unknownPriceReserve = 25
  * are said of all of them: a sum that shows one figure would have chosen between them.
  */
 export const priceTimes = (price: Price, count: number): Price => {
-  if (price.kind === 'unknown') return price
+  if (price.kind === 'unknown') {
+    const bound = unknownBound(price)
+    return { ...price, bound: bound === null ? null : bound * count }
+  }
   const { kind, credits, differs } = price
   const all = { kind, credits: credits * count }
   if (differs === undefined || count === 0) return all
@@ -177,7 +181,7 @@ export function priceSum(prices: readonly Price[]): Price {
   let once = 0
   let stated: number | null = 0
   for (const price of prices) {
-    if (price.kind === 'unknown') return price
+    if (price.kind === 'unknown') return { ...price, bound: boundOfAll(prices) }
     if (price.kind === 'learned') kind = 'learned'
     const { stated: one, once: last } = price.differs ?? { stated: price.credits, once: price.credits }
     credits += price.credits
@@ -187,6 +191,17 @@ export function priceSum(prices: readonly Price[]): Price {
   const agreed = prices.every((price) => price.kind === 'unknown' || price.differs === undefined)
   return { kind, credits, ...(agreed ? {} : { differs: { stated, once } }) }
 }
+
+/** What calls of unknown price cost at most; null: nobody knows how many they are. */
+export const unknownBound = ({ bound }: Extract<Price, { kind: 'unknown' }>): number | null =>
+  bound === undefined ? unknownPriceReserve : bound
+
+/** The bound of several prices together; null where one has none. */
+const boundOfAll = (prices: readonly Price[]): number | null =>
+  prices.reduce<number | null>((total, price) => {
+    const one = price.kind === 'unknown' ? unknownBound(price) : price.credits
+    return total === null || one === null ? null : total + one
+  }, 0)
 
 export const priceCredits = (price: Price): number | null => (price.kind === 'unknown' ? null : price.credits)
 

@@ -1,4 +1,4 @@
-import { unknownPriceReserve, type Meter, type Operation, type Price, type SpendSum } from './credits.ts'
+import { unknownBound, unknownPriceReserve, type Meter, type Operation, type Price, type SpendSum } from './credits.ts'
 import type { AppErrorKind } from '../errors.ts'
 
 /** Calls of one operation within a plan. */
@@ -38,7 +38,8 @@ export interface QuoteApproval {
 }
 
 /** What one call may cost: its price, or the dearest price of the list where nobody states one. */
-export const boundOf = (price: Price): number => (price.kind === 'unknown' ? unknownPriceReserve : price.credits)
+export const boundOf = (price: Price): number =>
+  price.kind === 'unknown' ? (unknownBound(price) ?? unknownPriceReserve) : price.credits
 
 /** Adds up the lines of a plan. */
 export function quoteOf(lines: readonly QuoteLine[]): Quote {

@@ -1,12 +1,16 @@
 import { fileSections } from '../company/company-file.ts'
 import type { CompanySummary } from '../company/company.ts'
-import type { SpendSum } from '../credits/credits.ts'
+import type { Operation, SpendSum } from '../credits/credits.ts'
 import type { Quote, QuoteApproval } from '../credits/quote.ts'
 import type { AppError } from '../errors.ts'
 
 /** What a run reads of each company: sections of its file, and its owners one level up. */
 export const runSections = [...fileSections, 'ownership'] as const
 export type RunSection = (typeof runSections)[number]
+
+/** The call that reads a section's first page. */
+export const sectionOperation = (section: RunSection): Operation =>
+  section === 'record' ? 'company' : `company-${section}`
 
 /**
  * - `running`: reads one company's section after the other.

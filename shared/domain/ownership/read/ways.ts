@@ -85,3 +85,6 @@ export interface OwnershipFile extends OwnershipHead {
   /** Reads that concern this company, newest first: its own, those of others in which it stands aren't here. */
   readonly reads: readonly StructureRead[]
 }
+
+/** How many questions of unknown price a job asks by itself; each of them reserves 25 credits against the caps. */
+export const mostUnpricedQuestions = 10
