@@ -24,7 +24,8 @@ export type GetPage<P> = (next: NextPage | null) => Promise<Outcome<FetchedPage<
 /** How a walk ended. `next` is where it goes on: it is what the page not read would have been asked with. */
 export type WalkEnd<P> =
   /**
-   * The end of the list: no token, or one that was seen before (gap G2). `repeated`: it ended by such a token, so what
+   * The end of the list: no token, or one that was seen before (gap G2). `repeated`: it ended by such a token, or by a list that
+   * goes on and names nothing to go on by, so what
    * lies behind it was never read, and nobody may conclude that something isn't there.
    */
   | { readonly why: 'end'; readonly repeated?: true }
@@ -74,7 +75,7 @@ export async function* walk<P>(
     }
     yield value
     if (value.next === null) return { why: 'end' }
-    if (seen.has(nameOf(value.next))) return { why: 'end', repeated: true }
+    if (value.next.by === 'nothing' || seen.has(nameOf(value.next))) return { why: 'end', repeated: true }
     next = value.next
     empty = value.size === 0 ? empty + 1 : 0
     if (empty >= emptyPages) return { why: 'empty-pages', next }

@@ -12,6 +12,7 @@ import { emptyFilter } from '../../shared/domain/search/company-filter.ts'
 import type { SearchResults } from '../../shared/domain/search/search.ts'
 import type { ServiceListFile } from '../../shared/domain/lists/service-list.ts'
 import type { Destinations } from '../../shared/domain/watch/destination.ts'
+import { toldLists, whichSearch } from '../../shared/domain/answers/not-understood.ts'
 import type { RegisterServiceOptions } from '../sandbox/serve.ts'
 import { createRecorder } from './recorder.testing.ts'
 import { day, hitsAreFree, WatchBench } from './watch-bench.testing.ts'
@@ -108,6 +109,19 @@ async function spendDay(): Promise<Day> {
     await open('ownership.open', { ids: [company.id, other.id] }),
     await open('search.remembered', { kind: 'companies', term: 'ahrenwyk' }),
   ]
+  // Whatever the reading, nothing of what it sends counts as not understood: no false alarm stands on a screen.
+  await bench.ask('delivery.readDestinations')
+  await bench.ask('delivery.readDeliveries')
+  await bench.ask('watch.readMonitors')
+  const alarms = await Promise.all(
+    toldLists.flatMap((one) =>
+      ['', String(list), whichSearch('persons', 'Halvorsen'), whichSearch('companies', 'ahrenwyk')].map((which) =>
+        open('answers.notUnderstood', { list: one, which }),
+      ),
+    ),
+  )
+  expect(alarms.filter((alarm) => alarm !== null)).toEqual([])
+  expect(JSON.stringify(told)).not.toMatch(/"misread":|fact-not-understood/)
   return { company, file, list: listFile, told }
 }
 

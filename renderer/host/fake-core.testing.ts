@@ -540,7 +540,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
           parties: 1,
         }),
     },
-    answers: { raw: () => answer(null) },
+    answers: { raw: () => answer(null), notUnderstood: () => answer(null) },
     credits: {
       meter: () => answer(meterOf({ credits: 37 }, { credits: 612 })),
       enterBalance: () => answer(meterOf()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Account } from '../domain/credits/account.ts'
+import { toldLists, type NotUnderstood } from '../domain/answers/not-understood.ts'
 import type { RawAnswer } from '../domain/answers/answer.ts'
 import { fileSections, type Section, type CompanyFile } from '../domain/company/company-file.ts'
 import type { ExportJob } from '../domain/exports/export-job.ts'
@@ -256,6 +257,13 @@ export const contract = {
   updates,
   answers: {
     raw: query<RawAnswer | null>()(z.strictObject({ id: answer })),
+    /**
+     * What of a list of the account, or of a search, was there and not understood. `which`: the number of the list, or the kind
+     * and the term of the search; empty where there is one.
+     */
+    notUnderstood: query<NotUnderstood | null>()(
+      z.strictObject({ list: z.enum(toldLists), which: z.string().max(300).default('') }),
+    ),
   },
   credits: {
     meter: query<Meter>()(nothing),

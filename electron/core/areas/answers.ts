@@ -6,6 +6,7 @@ import type { AreaDependencies } from './area-dependencies.ts'
 export function createAnswersHandlers({ ports: { store } }: AreaDependencies): Pick<CoreHandlers, 'answers'> {
   return {
     answers: {
+      notUnderstood: async ({ list, which }) => ok(await store.notUnderstood(list, which)),
       raw: async ({ id }) => ok(await store.rawAnswer(id)),
     },
   }

@@ -1,5 +1,6 @@
 import type { Dialect, RawAnswer } from '../../../shared/domain/answers/answer.ts'
 import type { EnvelopeKind, NextPage } from '../../../shared/domain/answers/envelope.ts'
+import type { NotUnderstood, ToldList } from '../../../shared/domain/answers/not-understood.ts'
 import type { Operation } from '../../../shared/domain/credits/credits.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import type { AnswerPurpose } from './answer-purpose.ts'
@@ -51,4 +52,6 @@ export interface AnswersStore {
   /** Raw answer and settled charge in one transaction, then the projections in another. */
   readonly keepAnswer: (answer: AnswerToKeep) => Promise<Kept>
   readonly rawAnswer: (id: AnswerId) => Promise<RawAnswer | null>
+  /** What of a list of the account, or of a search, was there and not understood; null: nothing. */
+  readonly notUnderstood: (list: ToldList, which: string) => Promise<NotUnderstood | null>
 }

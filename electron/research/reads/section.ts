@@ -11,7 +11,12 @@ import type { Standing } from './walk-pages.ts'
 export function withPrice<T>(stored: StoredSection<T>, price: Price, nextPrice: Price = price): Section<T> {
   if (stored.state !== 'read') return { ...stored, price }
   const { next, ...rest } = stored
-  return { ...rest, price, nextPage: next === null ? null : nextPrice }
+  return {
+    ...rest,
+    price,
+    nextPage: next === null ? null : nextPrice,
+    ...(next?.by === 'nothing' ? { noWayOn: true } : {}),
+  }
 }
 
 /** How far a section was read. */

@@ -56,7 +56,7 @@ export async function walkPages<S extends Standing>(walked: PagesToRead<S>): Pro
     return paid.ok ? ok(null) : paid
   }
   let now = await standing()
-  if (now.begun && now.next === null) return ok(null)
+  if (now.begun && (now.next === null || now.next.by === 'nothing')) return ok(null)
   let left: Approval = walked.approved
   const fetch = async (next: NextPage | null): Promise<Outcome<FetchedPage<Paid>>> => {
     const paid = await readPage(now.begun ? now.pages + 1 : 1, next, left, now)

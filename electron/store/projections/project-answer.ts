@@ -6,10 +6,14 @@ import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { readText, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
+import { whichSearch } from '../../../shared/domain/answers/not-understood.ts'
+import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
 import { readCompany } from '../projectors/company.ts'
 import { readDocument, type ReadDocument } from '../projectors/document.ts'
 import { readItems } from '../projectors/misread-items.ts'
+import { noting } from '../projectors/reading.ts'
+import { noteNotUnderstood } from '../repositories/answers/not-understood.ts'
 import { readEvent, readEventPower } from '../projectors/event.ts'
 import { readFinancialStatement } from '../projectors/financial-statement.ts'
 import type { ReadList } from '../projectors/list-items.ts'
@@ -100,6 +104,9 @@ function knowItem(
   }
 }
 
+/** A search that leads to itself has brought what it brings. */
+const followed = (next: NextPage | null): NextPage | null => (next?.by === 'nothing' ? null : next)
+
 /** One page of a search by name, or of a filter, whose criteria its items are held against. */
 function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject, list: ReadList): void {
   const asked: Asked = purpose.kind === 'search' ? byTerm(purpose.search, purpose.term) : byFilter(purpose.filter)
@@ -113,7 +120,7 @@ function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject
     answer: answer.id,
     page,
     items: items.map(({ party }) => party),
-    next: nextAfter(page, before, list),
+    next: followed(nextAfter(page, before, list)),
     totalCount: list.totalCount,
     notApplied:
       purpose.kind === 'filter'
@@ -306,8 +313,41 @@ export const projectAnswer = (db: Database, answer: AnswerToProject): void => {
   projectReading(db, answer, readForPurpose(answer.purpose, answer.text, answer.clockAheadMs))
 }
 
-/** Writes everything that one stored answer says, once it is read; runs inside the caller's transaction. */
+/** The list of the account, or the search, that an answer is a page of or tells of one thing of. */
+function toldBy(purpose: AnswerPurpose): Omit<Parameters<typeof noteNotUnderstood>[1], 'answer'> | null {
+  switch (purpose.kind) {
+    case 'monitors':
+    case 'lists':
+    case 'destinations':
+    case 'deliveries':
+      return { list: purpose.kind, page: purpose.page }
+    case 'list-items':
+      return { list: purpose.kind, which: String(purpose.list), page: purpose.page }
+    case 'delivery':
+      return { list: 'deliveries', page: 2 }
+    case 'single':
+      return { list: `${purpose.of}s`, page: 2 }
+    case 'search':
+      return { list: 'search', which: whichSearch(purpose.search, purpose.term), page: purpose.page }
+    default:
+      return null
+  }
+}
+
+/**
+ * Writes everything that one stored answer says, once it is read, and what of a list of the account or of a search was not
+ * understood; runs inside the caller's transaction.
+ */
 export function projectReading(db: Database, answer: AnswerToProject, reading: Reading): void {
+  const told = toldBy(answer.purpose)
+  if (told === null) return writeReading(db, answer, reading)
+  const { misread } = noting(() => {
+    writeReading(db, answer, reading)
+  })
+  noteNotUnderstood(db, { ...told, answer: answer.id }, misread)
+}
+
+function writeReading(db: Database, answer: AnswerToProject, reading: Reading): void {
   const { purpose } = answer
   switch (purpose.kind) {
     case 'key-check':

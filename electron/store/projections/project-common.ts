@@ -33,6 +33,7 @@ export function projectReference(
     next: nextAfter(page, before, list),
     totalCount: list.totalCount,
     content: null,
+    misread: { members: list.misread, items: 0 },
   })
 }
 
@@ -52,6 +53,7 @@ export function projectWatchlist(db: Database, answer: AnswerToProject, reading:
     next: null,
     totalCount: null,
     content: JSON.stringify(watchlist),
+    misread: { members: reading.kind === 'watchlist' ? reading.misread : [], items: 0 },
   })
 }
 

@@ -83,7 +83,8 @@ function unreadHit(item: JsonObject, count: number, of: number, answer: number |
 function hitsIn(source: HitSource, list: ReadList, answer: number | null): readonly ReadHit[] {
   const read = list.items.map((item) => {
     const { read: hit, misread } = noting(() => hitOf(source, item))
-    return [item, hit === null || hides(source, hit, misread) ? null : hit] as const
+    const told = hit === null || misread.length === 0 ? hit : { ...hit, event: { ...hit.event, misread } }
+    return [item, told === null || hides(source, told, misread) ? null : told] as const
   })
   const isUnread = (hit: ReadHit | null): hit is null => hit === null || saysNothing(hit)
   const count = read.filter(([, hit]) => isUnread(hit)).length + list.unread

@@ -42,7 +42,7 @@ export type Reading =
       readonly misread: readonly string[]
     }
   | { readonly kind: 'list'; readonly list: ReadList }
-  | { readonly kind: 'reference'; readonly list: ReadReference }
+  | { readonly kind: 'reference'; readonly list: ReadReference & { readonly misread: readonly string[] } }
   | { readonly kind: 'account'; readonly account: Account; readonly misread: readonly string[] }
   | Structure
   /** `structure`: what stands where a job's result would. */
@@ -53,7 +53,7 @@ export type Reading =
       /** What a watchlist says beside our job; null where the answer is none. */
       readonly watchlist: ReadWatchlist | null
     }
-  | { readonly kind: 'watchlist'; readonly watchlist: ReadWatchlist }
+  | { readonly kind: 'watchlist'; readonly watchlist: ReadWatchlist; readonly misread: readonly string[] }
   /** Whatever the answer to a change is; null where it has no body that can be read. */
   | { readonly kind: 'thing'; readonly json: Json | null }
   /** One statement by itself; `company`: whose it says it is. */
@@ -147,16 +147,16 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
       return { kind: 'list', list: { envelope: null, items: [thing], unread: 0, next: null, totalCount: null } }
     }
     case 'reference': {
-      const list = readReference(verdict.value, purpose.list)
-      return list === null ? unreadable('wrong-shape') : { kind: 'reference', list }
+      const { read: list, misread } = noting(() => readReference(verdict.value, purpose.list))
+      return list === null ? unreadable('wrong-shape') : { kind: 'reference', list: { ...list, misread } }
     }
     case 'account': {
       const { read: account, misread } = noting(() => readAccount(verdict.value))
       return account === null ? unreadable('wrong-shape') : { kind: 'account', account, misread }
     }
     case 'watchlist': {
-      const watchlist = readAccountWatchlist(verdict.value)
-      return watchlist === null ? unreadable('wrong-shape') : { kind: 'watchlist', watchlist }
+      const { read: watchlist, misread } = noting(() => readAccountWatchlist(verdict.value))
+      return watchlist === null ? unreadable('wrong-shape') : { kind: 'watchlist', watchlist, misread }
     }
     case 'ownership':
       return structureIn(verdict.value)

@@ -1,4 +1,4 @@
-import { startedOver, type NextPage } from '../../../shared/domain/answers/envelope.ts'
+import { noWayOn, startedOver, type NextPage } from '../../../shared/domain/answers/envelope.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 
 /**
@@ -10,8 +10,8 @@ export const walkPage = (asked: number, before: NextPage | null, list: Pick<Read
   asked > 1 && before !== null && list.envelope !== null && startedOver(before, list.envelope) ? 1 : asked
 
 /**
- * How the walk goes on after a page. A token that leads to itself ends the list (gap G2): otherwise the same page would
- * be paid for again and again. `page`: the page that the answer is; `before`: the token it was asked with.
+ * How the walk goes on after a page. A token that leads to itself ends the walk (gap G2): otherwise the same page would
+ * be paid for again and again. The list is not whole by that: what lies behind it was never read. `page`: the page that the answer is; `before`: the token it was asked with.
  */
 export const nextAfter = (page: number, before: NextPage | null, list: Pick<ReadList, 'next'>): NextPage | null =>
-  page > 1 && list.next !== null && JSON.stringify(list.next) === JSON.stringify(before) ? null : list.next
+  page > 1 && list.next !== null && JSON.stringify(list.next) === JSON.stringify(before) ? noWayOn : list.next

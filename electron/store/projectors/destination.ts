@@ -67,12 +67,17 @@ export function readDestination(item: JsonObject): ReadDestination {
   }
 }
 
+/** A status of HTTP; anything else is no answer of a receiver. */
+const statusIn = (value: Json): number | null => {
+  const status = readNumber(value)
+  return status !== null && Number.isInteger(status) && status >= 100 && status <= 599 ? status : null
+}
+
 function readAttempt(item: Json): DeliveryAttempt | null {
   if (!isObject(item)) return null
-  const status = firstRead(item, attemptNames.status, readNumber)
   return {
     at: firstRead(item, attemptNames.at, readInstant),
-    status: status !== null && Number.isInteger(status) && status >= 100 && status <= 599 ? status : null,
+    status: firstRead(item, attemptNames.status, statusIn),
     error: word(item, attemptNames.error, longest.error),
   }
 }
@@ -184,10 +189,17 @@ const countBeside = (kept: number, listed: number, counted: number | null): numb
   return whole > kept ? whole : null
 }
 
+/** What of single attempts was not understood: their list is looked into as one value, which notes nothing of what is within. */
+function noteMisreadAttempts(object: JsonObject): void {
+  const listed = deliveryNames.attempts.map((name) => member(object, name)).find((value) => isArray(value))
+  for (const item of isArray(listed) ? listed.slice(-mostAttempts) : []) readAttempt(item)
+}
+
 function attemptsOf(object: JsonObject): Pick<ReadDelivery, 'attempts' | 'attemptCount'> {
   const all = firstRead(object, deliveryNames.attempts, attemptsIn) ?? []
   const count = firstRead(object, [...attemptCounts, ...deliveryNames.attempts], countIn)
   const attempts = all.slice(-mostAttempts)
+  noteMisreadAttempts(object)
   return { attempts, attemptCount: countBeside(attempts.length, all.length, count) }
 }
 

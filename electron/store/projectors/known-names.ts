@@ -530,7 +530,7 @@ export const eventNames = {
   id: ['id', 'event_id'],
   type: ['type', 'event_type'],
   effectiveOn: ['effective_date', 'effective_on', 'event_date', 'register_day', 'date'],
-  availableAt: ['created_at', 'available_at'],
+  availableAt: ['created_at', 'available_at', 'event.created_at'],
   entryNumber: ['source.number', 'entry_number', 'source.entry_number', 'register_entry.number', 'entry.number'],
   publishedOn: [
     'source.published_on',

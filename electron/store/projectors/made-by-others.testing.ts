@@ -175,8 +175,7 @@ export interface Thing extends Reader {
 }
 
 /** Things that are shown without what was noted of them; what of them is lost in silence stands in docs/service.md. */
-const withoutNotes =
-  /hit|alert|formation|monitor|destination|endpoint|delivery|list|collection|vocabulary|watchlist|page|search result|refusal|owners|a job$|^a person$/
+const withoutNotes = /^a page$|search result|refusal|owners|^a job$/
 
 const thingOf = (name: string, as: string, reader: Reader, words: Thing['words']): Thing => ({
   ...reader,

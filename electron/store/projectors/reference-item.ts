@@ -4,7 +4,7 @@ import type { ReferenceItem, ReferenceList } from '../../../shared/domain/regist
 import { listNames, referenceNames } from './known-names.ts'
 import { languageOfLabels } from './label-language.ts'
 import type { ReadList } from './list-items.ts'
-import { at, firstRead, isBlank, longestName, member, trimmed } from './reading.ts'
+import { at, firstRead, isBlank, longestName, member, noteMisread, trimmed } from './reading.ts'
 
 /** What an item calls itself; never a code of its list. */
 const kinds: ReadonlySet<string> = new Set(['legal_form', 'event_type', 'event_group', 'reference'])
@@ -62,6 +62,17 @@ function readLabels(value: Json): ReadLabels {
 /** Texts without a language, each with the member that it stood in. */
 type Plain = readonly (readonly [member: string, text: string])[]
 
+/** A label that is there and no text is said to be, in each language by itself. */
+function noteMisreadLabel(item: JsonObject, name: string, value: Json, read: ReadLabels): void {
+  if (isObject(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      const which = language(key)
+      if (which !== null && !isBlank(inner) && (read[which] ?? null) === null) noteMisread(item, `${name}.${key}`)
+    }
+  } else if (!isBlank(value) && [read.labelDe, read.labelEn, read.plain].every((one) => (one ?? null) === null))
+    noteMisread(item, name)
+}
+
 function labelsOf(item: JsonObject, own: string): Labels & { readonly plain: Plain } {
   const text = (names: readonly string[]): string | null => firstRead(item, names, label)
   let labelDe = text(referenceNames.labelDe)
@@ -74,6 +85,7 @@ function labelsOf(item: JsonObject, own: string): Labels & { readonly plain: Pla
     labelDe ??= read.labelDe ?? null
     labelEn ??= read.labelEn ?? null
     if (typeof read.plain === 'string' && read.plain !== own) plain.push([name, read.plain])
+    noteMisreadLabel(item, name, value, read)
   }
   return { labelDe, labelEn, plain }
 }

@@ -1,3 +1,4 @@
+import { NotUnderstoodOf } from '../../parts/party-file/not-understood.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
@@ -52,6 +53,7 @@ function Lines({ file }: { readonly file: ServiceListFile }): ReactNode {
   return (
     <>
       {list.state === 'gone' && <Notice tone="warn">{t('list.gone')}</Notice>}
+      <NotUnderstoodOf list="list-items" which={String(list.id)} />
       {asking.length > 0 && (
         <section className="list-open" aria-label={t('list.open')}>
           <h2>{t('list.open')}</h2>

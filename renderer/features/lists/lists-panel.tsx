@@ -1,3 +1,4 @@
+import { NotUnderstoodOf } from '../../parts/party-file/not-understood.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortKey } from '../../../shared/domain/text/fold.ts'
@@ -123,6 +124,7 @@ export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => Reac
           {data.readAt === null ? t('add.readFirst') : t('lists.asOf', { at: format.moment(data.readAt) })}
         </p>
       )}
+      <NotUnderstoodOf list="lists" />
       {data && data.lists.length > 0 && (
         <DataTable
           label={t('lists.label')}

@@ -1,3 +1,5 @@
+import { whichSearch } from '../../../shared/domain/answers/not-understood.ts'
+import { NotUnderstoodOf } from '../../parts/party-file/not-understood.tsx'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../shared/contract/state.ts'
@@ -109,6 +111,7 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
           {t('termIgnored.text')}
         </Notice>
       )}
+      {results !== null && <NotUnderstoodOf list="search" which={whichSearch(results.kind, results.term)} />}
       {offline && (
         <OfflineNotice errors={[service.companies.command.error, service.persons.command.error, row.failed?.error]} />
       )}

@@ -1,3 +1,4 @@
+import { MisreadNote } from '../../parts/party-file/misread-note.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceCredits, type Approval } from '../../../shared/domain/credits/credits.ts'
@@ -89,6 +90,7 @@ function ListPanel({ list, section }: { readonly list: ReferenceList; readonly s
       </div>
       {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} boxed here />}
       {section.state === 'unreadable' && <RawAnswerView answers={section.answers} startAsText />}
+      <MisreadNote section={section} />
       {section.state === 'read' && section.content.length === 0 && <p>{t('reference.none')}</p>}
       {section.state === 'read' && section.content.length > 0 && <ReferenceTable list={list} items={section.content} />}
     </div>

@@ -158,6 +158,8 @@ export const company = {
     documents: 'Der Dienst führt kein Dokument dieses Unternehmens.',
     contact: 'Der Dienst hat geantwortet, aber keine Angaben geliefert.',
   },
+  noWayOn:
+    'Die Liste geht weiter, aber die Antwort nennt nichts, womit sich der Rest abrufen ließe. Was hier steht, ist nicht alles.',
   misread: {
     items_one: '{{count, number}} Teil der Antwort ist nicht lesbar; er steht in der Antwort, wie sie kam.',
     items_other: '{{count, number}} Teile der Antwort sind nicht lesbar; sie stehen in der Antwort, wie sie kam.',

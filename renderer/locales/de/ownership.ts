@@ -244,6 +244,7 @@ export const ownership = {
     'service-error': 'Der Dienst meldet einen Fehler',
     'entry-unreadable': 'Ein Eintrag ist nicht lesbar',
     'name-missing': 'Ein Name fehlt',
+    'fact-not-understood': 'Eine Angabe ist da und wurde nicht verstanden',
     'kind-unknown': 'Gesellschaft oder Person ist nicht gesagt',
     'share-negative': 'Ein Anteil ist negativ; er gilt als unbekannt',
     'share-over-hundred': 'Ein Anteil ist größer als 100\u202f%; er gilt als unbekannt',

@@ -161,6 +161,8 @@ export const company: Like<typeof german> = {
     documents: 'The service has no documents for this company.',
     contact: 'The service answered, but stated no facts.',
   },
+  noWayOn:
+    'The list goes on, but the answer names nothing by which the rest could be asked for. What stands here is not all of it.',
   misread: {
     items_one: '{{count, number}} item of the answer could not be read; it is in the answer as it came.',
     items_other: '{{count, number}} items of the answer could not be read; they are in the answer as it came.',

@@ -235,6 +235,7 @@ export const ownership: Like<typeof german> = {
     'service-error': 'The service reports an error',
     'entry-unreadable': 'An entry can’t be read',
     'name-missing': 'A name is missing',
+    'fact-not-understood': 'A fact is there and was not understood',
     'kind-unknown': 'Whether it is a company or a person is not stated',
     'share-negative': 'A share is negative; it counts as unknown',
     'share-over-hundred': 'A share is over 100%; it counts as unknown',

@@ -10,10 +10,19 @@ export const misreadOf = (section: Section<unknown>): Misread | null =>
 
 /** Says which members of an answer, and how many items, were there and not understood; nothing where there are none. */
 export function MisreadNote({ section }: { readonly section: Section<unknown> }): ReactNode {
-  const { t } = useTranslation('company')
   const misread = misreadOf(section)
-  if (misread === null) return null
-  const { members, items } = misread
+  return misread === null ? null : <MisreadLine misread={misread} />
+}
+
+/** The same of what is no section. */
+export function MisreadLine({
+  misread: { members, items },
+  children,
+}: {
+  readonly misread: Misread
+  readonly children?: ReactNode
+}): ReactNode {
+  const { t } = useTranslation('company')
   return (
     <p className="small warn misread-note">
       <Mark name="changed" /> {items > 0 && <>{t('misread.items', { count: items })} </>}
@@ -22,6 +31,7 @@ export function MisreadNote({ section }: { readonly section: Section<unknown> })
           {t('misread.members')} <Foreign text={members.join(', ')} most={200} />
         </>
       )}
+      {children}
     </p>
   )
 }

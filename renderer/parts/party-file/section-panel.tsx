@@ -174,7 +174,12 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
       ) : (
         children(section.content)
       )}
-      {preview === undefined && section.nextPage !== null && reading !== null && (
+      {section.noWayOn === true && (
+        <p className="small warn">
+          <Mark name="changed" /> {t('noWayOn')}
+        </p>
+      )}
+      {preview === undefined && section.nextPage !== null && section.noWayOn !== true && reading !== null && (
         <div className="section-panel-more">
           {readButton(words.more, 'next', section.nextPage)}
           {rest && readButton(t(rest.atMost ? 'rest.atMost' : 'rest.all', { count: rest.pages }), 'rest', rest.price)}

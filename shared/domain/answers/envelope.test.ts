@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvelope } from './envelope.ts'
+import { noWayOn, readEnvelope } from './envelope.ts'
 
 describe('the three page envelopes (contract 2.2)', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the three page envelopes (contract 2.2)', () => {
       value: 'b',
     })
     expect(readEnvelope({ object: 'list', data: [{ id: 'a' }], has_more: false })?.next).toBeNull()
-    expect(readEnvelope({ object: 'list', data: [{}], has_more: true })?.next).toBeNull()
+    expect(readEnvelope({ object: 'list', data: [{}], has_more: true })?.next, 'and is not whole').toEqual(noWayOn)
   })
 
   it.each([true, 'true', 1, '1'])('has_more: %j is more, in a list as in a search result', (more) => {

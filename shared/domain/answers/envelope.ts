@@ -12,6 +12,11 @@ export type NextPage =
   | { readonly by: 'page'; readonly value: string }
   /** Pass as `starting_after` (list envelope): the id of the last item. */
   | { readonly by: 'starting_after'; readonly value: string }
+  /** The list says that it goes on and names nothing to go on by. Never sent; such a list is never whole. */
+  | { readonly by: 'nothing'; readonly value: '' }
+
+/** There is more, and no way to it. */
+export const noWayOn: NextPage = { by: 'nothing', value: '' }
 
 export type EnvelopeKind = 'page' | 'search_result' | 'list'
 
@@ -30,7 +35,7 @@ export interface Envelope {
  * the older side's token was sent, an older envelope where a cursor was.
  */
 export const startedOver = (token: NextPage, answered: EnvelopeKind): boolean =>
-  (token.by === 'cursor') !== (answered === 'page')
+  token.by !== 'nothing' && (token.by === 'cursor') !== (answered === 'page')
 
 /** A truth value, also as a text or as 1 and 0; null where it is none. */
 function flagOf(value: Json | undefined): boolean | null {
@@ -65,6 +70,7 @@ export function readEnvelope(json: Json): Envelope | null {
     return { kind: 'search_result', items, next: more ? { by: 'page', value: nextPage } : null, totalCount }
   }
   const lastId = lastIdOf(items)
-  const more = flagOf(json['has_more']) === true && lastId !== null
-  return { kind: 'list', items, next: more ? { by: 'starting_after', value: lastId } : null, totalCount }
+  const more = flagOf(json['has_more']) === true && items.length > 0
+  const on: NextPage = lastId === null ? noWayOn : { by: 'starting_after', value: lastId }
+  return { kind: 'list', items, next: more ? on : null, totalCount }
 }

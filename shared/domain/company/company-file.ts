@@ -37,6 +37,8 @@ export type Section<T> =
       readonly price: Price
       /** Price of the next page; null when the whole list is here. */
       readonly nextPage: Price | null
+      /** The list goes on and the answer names nothing to go on by: there is more, and it can't be asked for. */
+      readonly noWayOn?: true
       /** A list whose length the service told; null otherwise. */
       readonly totalCount: number | null
       /** What stands in the answers and was not understood; absent: everything that we look for was. */

@@ -21,6 +21,8 @@ export interface RegisterEvent {
   /** Whom a role event concerns. */
   readonly holder: string | null
   readonly roleType: string | null
+  /** Members of a hit that were there and not understood, by their names; absent: none were. */
+  readonly misread?: readonly string[]
   /** Something came where an event should be, and nothing of it was understood. Absent: it is an event. */
   readonly unread?: UnreadHit
 }

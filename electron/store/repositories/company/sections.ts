@@ -3,6 +3,7 @@ import type { FileSection, Misread } from '../../../../shared/domain/company/com
 import type { NextPage } from '../../../../shared/domain/answers/envelope.ts'
 import { answerId, partyId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { StatementPart } from '../../../../shared/domain/statements/statement-reads.ts'
+import type { ToldList } from '../../../../shared/domain/answers/not-understood.ts'
 import type { PersonSection } from '../../../../shared/domain/person/person-file.ts'
 import type { ReferenceList } from '../../../../shared/domain/register/reference-data.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
@@ -18,10 +19,14 @@ export type AnySection =
   | PersonSection
   | ReferenceList
   | StatementSection
+  | ToldSection
   | 'account'
   | 'watchlist'
   | 'ownership'
   | 'job'
+
+/** What of a list of the account, or of a search, was not understood; it has no content of its own. */
+export type ToldSection = `told ${ToldList} ${string}`
 
 /** What was asked for of one statement by itself, by the service's id of it. */
 export type StatementSection = `statement ${StatementPart} ${string}`

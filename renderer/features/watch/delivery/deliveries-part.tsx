@@ -1,3 +1,4 @@
+import { NotUnderstoodOf } from '../../../parts/party-file/not-understood.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
@@ -171,6 +172,7 @@ export function DeliveriesPart({
       ) : (
         read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />
       )}
+      <NotUnderstoodOf list="deliveries" />
       {data !== undefined && data.deliveries.length > 0 && (
         <DataTable
           label={t('deliveries.label')}

@@ -1,3 +1,4 @@
+import { NotUnderstoodOf } from '../../../parts/party-file/not-understood.tsx'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Looked } from '../../../../shared/domain/watch/looked.ts'
@@ -271,6 +272,7 @@ export function DestinationsPart({
           {t('secrets.offeredNote', { count: offered })}
         </Notice>
       )}
+      <NotUnderstoodOf list="destinations" />
       {rows.length > 0 && (
         <DataTable
           label={t('destinations.label')}

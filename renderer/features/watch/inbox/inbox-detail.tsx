@@ -1,3 +1,4 @@
+import { MisreadLine } from '../../../parts/party-file/misread-note.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnreadHit } from '../../../../shared/domain/company/event.ts'
@@ -389,6 +390,7 @@ export function InboxDetail({
   const [{ event, company }] = items
   const shown = useShownName(company?.name ?? null)
   const name = company === null ? t('inbox.noCompany') : shown
+  const misread = [...new Set(items.flatMap((item) => item.event.misread ?? []))].toSorted()
   return (
     <section className="inbox-detail" aria-label={t('detail.label', { name })}>
       {/* A part that scrolls and may hold no control must be reachable by keyboard (WCAG 2.1.1). */}
@@ -413,6 +415,11 @@ export function InboxDetail({
         </header>
         {event.unread !== undefined && <Unread unread={event.unread} />}
         {event.unread === undefined && <Entries items={items} vocabulary={vocabulary} />}
+        {misread.length > 0 && (
+          <div className="panel">
+            <MisreadLine misread={{ members: misread, items: 0 }} />
+          </div>
+        )}
         {event.key.startsWith('formation:') && <FormationNotes key={event.key} formation={event.key} />}
         {company !== null && (
           <div className="panel">

@@ -1,3 +1,4 @@
+import { NotUnderstoodOf } from '../../../parts/party-file/not-understood.tsx'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Looked } from '../../../../shared/domain/watch/looked.ts'
@@ -176,6 +177,7 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
       {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />}
       {lookMonitor.error && <ErrorNotice error={lookMonitor.error} onDismiss={lookMonitor.clear} />}
       {looked && <LookedNotice {...looked} onDismiss={() => setLooked(null)} />}
+      <NotUnderstoodOf list="monitors" />
       <BatchProgress />
       {rows.length > 0 && (
         <DataTable

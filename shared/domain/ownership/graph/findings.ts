@@ -10,6 +10,8 @@ export const findingCodes = [
   /** Text or another plain value where a party, a share or a list should be. */
   'entry-unreadable',
   'name-missing',
+  /** A member of a party or a share is there and of a kind that no reader takes for a fact. */
+  'fact-not-understood',
   'kind-unknown',
   /** A negative percentage or one over 100: taken as unknown. */
   'share-negative',

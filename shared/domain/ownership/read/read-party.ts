@@ -1,6 +1,6 @@
 import { foldExpanded } from '../../text/fold.ts'
 import { serviceId, type ServiceId } from '../../ids.ts'
-import { isObject, readText, type Json, type JsonObject } from '../../json.ts'
+import { isArray, isObject, readText, type Json, type JsonObject } from '../../json.ts'
 import { member, textIn } from '../../json-member.ts'
 import { readAmount } from './amounts.ts'
 import { fieldNames, kindWords, relationWords } from './field-names.ts'
@@ -26,6 +26,23 @@ const text = (from: JsonObject, names: Names): string | null => {
   }
   return null
 }
+
+/** A currency's own text, also one deeper; what stands there otherwise. */
+export const currencyIn = (from: JsonObject, names: Names): Json | undefined => text(from, names) ?? pick(from, names)
+
+/** Under which of these names something stands that is no text, where none of them holds one; null: nothing does. */
+export function notText(from: JsonObject, names: Names): string | null {
+  if (text(from, names) !== null) return null
+  return names.find((name) => !isNothing(member(from, name))) ?? null
+}
+
+/** Missing, null, or empty: nothing stands there. */
+const isNothing = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0)
 
 const word = (value: string | null): string => (value === null ? '' : foldExpanded(value).replaceAll(' ', '_'))
 
@@ -95,11 +112,14 @@ export function partyIn(json: Json | undefined): Json | undefined {
 }
 
 /** Reads a party from an object, or from bare text as its name; `odd` names what could not be read of it. */
-export function readParty(
-  json: Json | undefined,
-): { readonly facts: PartyFacts; readonly odd: readonly FindingCode[] } | null {
+export function readParty(json: Json | undefined): {
+  readonly facts: PartyFacts
+  readonly odd: readonly FindingCode[]
+  /** Members that are there and no text. */
+  readonly unread: readonly string[]
+} | null {
   if (typeof json === 'string') {
-    return json.trim() === '' ? null : { facts: { ...noFacts, name: json.trim() }, odd: ['kind-unknown'] }
+    return json.trim() === '' ? null : { facts: { ...noFacts, name: json.trim() }, odd: ['kind-unknown'], unread: [] }
   }
   if (!isObject(json)) return null
   const kind = readKind(json)
@@ -107,7 +127,7 @@ export function readParty(
   const [registerText, courtText] = [text(json, fieldNames.registerNumber), text(json, fieldNames.registerCourt)]
   const held = member(json, 'address')
   const address = isObject(held) ? held : json
-  const capital = readAmount(pick(json, fieldNames.capital), pick(json, fieldNames.capitalCurrency))
+  const capital = readAmount(pick(json, fieldNames.capital), currencyIn(json, fieldNames.capitalCurrency))
   const facts: PartyFacts = {
     kind,
     name,
@@ -126,7 +146,19 @@ export function readParty(
     kind === 'unknown' ? 'kind-unknown' : null,
     capital.odd,
   ]
-  return { facts, odd: odd.filter((code) => code !== null) }
+  const unread = [
+    notText(json, fieldNames.registerNumber),
+    notText(json, fieldNames.registerCourt),
+    facts.city === null ? (notText(json, fieldNames.city) ?? notText(address, fieldNames.city)) : null,
+    facts.country === null ? (notText(json, fieldNames.country) ?? notText(address, fieldNames.country)) : null,
+    facts.serviceIds.length === 0 ? notText(json, fieldNames.partyId) : null,
+    capital.value?.currency === null ? notText(json, fieldNames.capitalCurrency) : null,
+  ]
+  return {
+    facts,
+    odd: odd.filter((code) => code !== null),
+    unread: unread.filter((name) => name !== null),
+  }
 }
 
 /** The known facts of two places about the same party; the first place's win. */

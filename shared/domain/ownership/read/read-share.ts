@@ -1,10 +1,10 @@
-import { isArray, readDay, type Json, type JsonObject } from '../../json.ts'
+import { isArray, isObject, readDay, type Json, type JsonObject } from '../../json.ts'
 import { textIn } from '../../json-member.ts'
 import type { Money } from '../../money.ts'
 import { readAmount, readPercentage } from './amounts.ts'
 import { fieldNames } from './field-names.ts'
 import type { FindingCode } from '../graph/findings.ts'
-import { pick } from './read-party.ts'
+import { currencyIn, notText, pick } from './read-party.ts'
 
 /** What an entry of a list tells of the share itself; null is unknown. */
 export interface ShareFacts {
@@ -25,15 +25,30 @@ export function readAsOf(from: JsonObject): string | null {
 
 const cut = (value: Json | undefined): string | null => textIn(value, 'source')?.slice(0, 2_000) ?? null
 
+/** A member that is there and no text. */
+function unreadOf(
+  from: JsonObject,
+  names: readonly string[],
+): readonly { code: FindingCode; field: string; text: null }[] {
+  const name = notText(from, names)
+  return name === null ? [] : [{ code: 'fact-not-understood', field: name, text: null }]
+}
+
 /** Reads percentage, amount, source and day; `odd` names each thing that could not be taken as it stood. */
 export function readShare(entry: JsonObject): {
   readonly facts: ShareFacts
   readonly odd: readonly { readonly code: FindingCode; readonly field: string; readonly text: string | null }[]
 } {
   const [stated, amount] = [pick(entry, fieldNames.percentage), pick(entry, fieldNames.nominal)]
-  const [percentage, nominal] = [readPercentage(stated), readAmount(amount, pick(entry, fieldNames.nominalCurrency))]
+  const [percentage, nominal] = [
+    readPercentage(stated),
+    readAmount(amount, currencyIn(entry, fieldNames.nominalCurrency)),
+  ]
   const odd = [
     ...(percentage.odd === null ? [] : [{ code: percentage.odd, field: 'percentage', text: cut(stated) }]),
+    ...unreadOf(entry, fieldNames.source),
+    ...(nominal.value?.currency === null ? unreadOf(entry, fieldNames.nominalCurrency) : []),
+    ...(nominal.value?.currency === null && isObject(amount) ? unreadOf(amount, ['currency']) : []),
     ...(nominal.odd === null ? [] : [{ code: nominal.odd, field: 'nominal', text: cut(amount) }]),
   ]
   const facts = {

@@ -49,9 +49,14 @@ export class Reading {
     if (count <= kept) this.findings.push(finding(code, placeText(place), text))
   }
 
+  private notUnderstood(members: Iterable<string>, place: Place | null): void {
+    for (const name of members) this.report('fact-not-understood', at(place, name), null)
+  }
+
   readParty(json: Json | undefined, place: Place | null): PartyFacts {
     const read = readParty(json)
     for (const code of read?.odd ?? []) this.report(code, place, read?.facts.name ?? null)
+    this.notUnderstood(read?.unread ?? [], place)
     return read?.facts ?? noFacts
   }
 
@@ -76,10 +81,13 @@ export class Reading {
 
   private ownerFacts(item: JsonObject, named: Json | undefined, place: Place): PartyFacts {
     if (named === undefined) return { ...this.readParty(item, place), capital: null }
-    const holder = readParty(named)?.facts ?? noFacts
+    const held = readParty(named)
+    const holder = held?.facts ?? noFacts
     // The entry around a holder may tell his city or birth year, but its own id is the share's.
-    const around = readParty({ ...item, id: null, company_id: null })?.facts ?? noFacts
+    const beside = readParty({ ...item, id: null, company_id: null })
+    const around = beside?.facts ?? noFacts
     const both = joinFacts(holder, { ...around, capital: null })
+    this.notUnderstood(new Set([...(held?.unread ?? []), ...(beside?.unread ?? [])]), place)
     if (both.name === null) this.report('name-missing', place, null)
     if (both.kind === 'unknown') this.report('kind-unknown', place, both.name)
     return both

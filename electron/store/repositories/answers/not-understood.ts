@@ -1,0 +1,40 @@
+import type { Database } from 'better-sqlite3'
+import type { NotUnderstood, ToldList } from '../../../../shared/domain/answers/not-understood.ts'
+import type { AnswerId } from '../../../../shared/domain/ids.ts'
+import { row } from '../../sql/prepared.ts'
+import { nobody, notePage, readSection, type ToldSection } from '../company/sections.ts'
+
+const sectionOf = (list: ToldList, which: string): ToldSection => `told ${list} ${which}`
+
+/**
+ * Keeps which members of a page were there and not understood. `which`: the list, or the term, where there are several. Page
+ * 1 begins anew; a later page, and a look at one thing, add to what stands there.
+ */
+export function noteNotUnderstood(
+  db: Database,
+  {
+    list,
+    which = '',
+    answer,
+    page,
+  }: {
+    readonly list: ToldList
+    readonly which?: string
+    readonly answer: AnswerId
+    readonly page: number
+  },
+  members: readonly string[],
+): void {
+  const section = sectionOf(list, which)
+  const noted = row(db, 'SELECT 1 FROM section WHERE party_id = ? AND section = ?', nobody, section) !== null
+  // Nearly every page is understood, and leaves no trace.
+  if (members.length === 0 && !noted) return
+  const misread = { members, items: 0 }
+  notePage(db, { party: nobody, section, answer, page, next: null, totalCount: null, content: null, misread })
+}
+
+/** What of a list's newest walk was not understood; null: all that we look for was. */
+export function readNotUnderstood(db: Database, list: ToldList, which: string): NotUnderstood | null {
+  const kept = readSection(db, nobody, sectionOf(list, which), () => null)
+  return kept.state !== 'read' || kept.misread === undefined ? null : { ...kept.misread, answers: kept.answers }
+}
