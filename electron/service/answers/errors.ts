@@ -219,8 +219,9 @@ export function readErrorAnswer(status: number, context: ErrorContext): AppError
   if (status === 500 && saysMonitor) return { kind: 'monitor-refused' }
   const read = byStatus[status]?.(context)
   const refusal = status >= 400 && status < 500 && !(read && notAboutOffer.has(read.kind))
-  // An id that the service may no longer take tells nothing of the endpoint.
-  if (refusal && notYet.has(operation) && offered !== true && read?.kind !== 'former-id') return { kind: 'not-offered' }
+  // A refusal of the id itself tells nothing of the endpoint; a 404 may be of either, and says that it is not there.
+  const ofId = status === 400 && read?.kind === 'former-id'
+  if (refusal && notYet.has(operation) && offered !== true && !ofId) return { kind: 'not-offered' }
   if (status === 404 && guessedRoutes.has(operation) && offered !== true) return { kind: 'not-offered' }
   if (read) return read
   // After any other failure of a change it is open whether it ran (reading R8): the caller reads the collection again.

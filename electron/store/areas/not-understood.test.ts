@@ -92,8 +92,14 @@ test('a hit carries what of it was not understood', async () => {
   const event = { id: 'evt_1', type: 'company.name.changed', subject: company, effective_date: '2026-11-01' }
   await keep(store, purpose, page([{ ...event, data: { previous: 'Alt', current: true } }]))
   const inbox = await store.inbox({
-    ...{ unseenOnly: false, text: '', types: [], monitor: null, feed: null, company: null },
-    ...{ offset: 0, limit: 10 },
+    unseenOnly: false,
+    text: '',
+    types: [],
+    monitor: null,
+    feed: null,
+    company: null,
+    offset: 0,
+    limit: 10,
   })
   expect(inbox.items.map((item) => item.event.misread)).toEqual([['data.current']])
 })
