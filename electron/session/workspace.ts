@@ -13,7 +13,14 @@ export function readWorkspace(value: Json): Workspace | null {
     return read.success ? read.data.tabs : []
   })
   const active = typeof value['active'] === 'number' ? value['active'] : 0
-  return { tabs, active: Math.min(Math.max(0, Math.trunc(active)), Math.max(0, tabs.length - 1)) }
+  const pair = schema.safeParse({ tabs: [], active: 0, beside: value['beside'] ?? null })
+  // A tab that was left out moved the places of those behind it.
+  const beside = pair.success && tabs.length === value['tabs'].length ? pair.data.beside : null
+  return {
+    tabs,
+    active: Math.min(Math.max(0, Math.trunc(active)), Math.max(0, tabs.length - 1)),
+    ...(beside === null || beside === undefined ? {} : { beside }),
+  }
 }
 
 export interface SavedWorkspace {
@@ -32,7 +39,12 @@ export function createWorkspace(
   return {
     read: () => readWorkspace(workspace),
     save: async (saved) => {
-      workspace = { tabs: saved.tabs.map((tab) => ({ ...tab })), active: saved.active }
+      const beside = saved.beside ?? null
+      workspace = {
+        tabs: saved.tabs.map((tab) => ({ ...tab })),
+        active: saved.active,
+        ...(beside === null ? {} : { beside: { ...beside } }),
+      }
       if (store.readOnly === null) await store.writeSetting('workspace', workspace)
     },
   }

@@ -15,6 +15,7 @@ import { offerUndo } from '../parts/undo.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { actionsInSight, type ActionInSight } from './actions-in-sight.ts'
+import { toggleBeside, useWhyNotBeside } from './beside.tsx'
 import { goTo, type Place } from './rail.tsx'
 import { spendingMonth, typedCap } from './typed-commands.ts'
 
@@ -37,6 +38,7 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
   const { t: parts } = useTranslation('library')
   const { t: sections } = useTranslation('settings')
   const { settings } = useClient()
+  const whyNot = useWhyNotBeside()
   const place = (kind: Place, keys?: string): BoxCommand => ({
     id: `go-${kind}`,
     icon: kind,
@@ -113,6 +115,13 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
         const { active } = useTabs.getState()
         if (active !== null) closeOthers(active)
       },
+    },
+    {
+      id: 'beside',
+      icon: 'beside',
+      text: t('keyBeside'),
+      keys: 'Alt S',
+      run: () => toggleBeside(whyNot),
     },
     { id: 'reopen', icon: 'add', text: t('keyReopen'), run: reopenTab },
     { id: 'back', icon: 'left', text: t('keyBack'), keys: 'Alt ←', run: () => stepVisited(-1) },

@@ -7,6 +7,8 @@ import { fakeCore, fakeLists, fakeState, meterOf, type FakeCore } from '../host/
 import { themesIn } from '../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import type { Workspace } from '../../shared/contract/state.ts'
+import { unreadFile } from '../parts/party-file/company-file.testing.ts'
 import { offerUndo } from '../parts/undo.tsx'
 import { App } from './app.tsx'
 
@@ -352,6 +354,123 @@ describe('the frame', () => {
     const sought = asked.findIndex((call) => call.startsWith('search.ask') && call.includes('nord'))
     expect(sought).toBeGreaterThanOrEqual(0)
     expect(sought).toBeLessThan(asked.findIndex((call) => call.startsWith('company.open')))
+  })
+
+  describe('two files', () => {
+    const [left, right] = [partyId(1), partyId(2)]
+    const beside = async (workspace: Partial<Workspace> = {}): Promise<FakeCore> =>
+      start(
+        fakeCore({
+          workspace: {
+            read: () =>
+              Promise.resolve(
+                ok({
+                  tabs: [{ kind: 'company', id: left }, { kind: 'credits' }, { kind: 'company', id: right }],
+                  active: 0,
+                  ...workspace,
+                }),
+              ),
+          },
+          company: {
+            open: ({ id }) =>
+              Promise.resolve(
+                ok(unreadFile({ id: partyId(id), name: partyId(id) === left ? 'Linke GmbH' : 'Rechte AG' })),
+              ),
+          },
+        }),
+      )
+    const panels = () =>
+      page
+        .getByRole('main')
+        .getByRole('tabpanel')
+        .elements()
+        .filter((panel) => panel.classList.contains('view-panel') && panel.checkVisibility())
+    const line = () => page.getByRole('separator', { name: 'Line between the files' })
+    const sizes = (): readonly number[] => panels().map((panel) => Math.round(panel.getBoundingClientRect().width))
+
+    it('stand side by side by key, are sized by key, are kept, and are one again', async () => {
+      const core = await beside()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Linke GmbH' })).toBeVisible()
+      await userEvent.keyboard('{Alt>}s{/Alt}')
+      const dialog = page.getByRole('dialog', { name: 'Which file beside it?' })
+      await expect.element(dialog.getByRole('textbox', { name: 'Find a file' })).toHaveFocus()
+      await userEvent.keyboard('nirgends')
+      await expect.element(dialog.getByText('No open or recent file is called that.')).toBeVisible()
+      await userEvent.fill(dialog.getByRole('textbox', { name: 'Find a file' }), 'rechte')
+      await dialog.getByRole('button', { name: 'Rechte AG' }).click()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Rechte AG' })).toBeVisible()
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Linke GmbH' })).toBeVisible()
+      expect(panels()).toHaveLength(2)
+      expect(tabNames().slice(0, 3)).toEqual(['Linke GmbH', 'Rechte AG', 'Credits'])
+      const [before] = sizes()
+      line().element().focus()
+      await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+      await expect.poll(() => sizes()[0]).toBeLessThan((before ?? 0) - 40)
+      await userEvent.keyboard('{Home}')
+      await expect.element(line()).toHaveAttribute('aria-valuenow', '30')
+      await expect
+        .poll(() => core.calls.findLast(({ path }) => path === 'workspace.save')?.input)
+        .toMatchObject({ active: 1, beside: { left: 0, right: 1, share: 0.3 } })
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280)
+      expect(await violations()).toEqual([])
+      await userEvent.keyboard('{Alt>}s{/Alt}')
+      await expect.poll(() => panels().length).toBe(1)
+      await expect.element(page.getByRole('tab', { name: 'Rechte AG', selected: true })).toBeVisible()
+    })
+
+    it('come back, and a key means the one that has the focus', async () => {
+      await beside({ beside: { left: 0, right: 2, share: 0.5 } })
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Rechte AG' })).toBeVisible()
+      const chosen = () =>
+        panels().map((panel) => panel.querySelector('.tabs-tab[aria-selected="true"]')?.textContent ?? '')
+      await userEvent.keyboard('2')
+      expect(chosen()).toEqual([expect.stringContaining('Register entry'), 'Overview'])
+      await userEvent.click(panels()[1]?.querySelector('h1') ?? document.body)
+      await expect.element(page.getByRole('tab', { name: 'Rechte AG', selected: true })).toBeVisible()
+      await userEvent.keyboard('3')
+      expect(chosen()).toEqual([expect.stringContaining('Register entry'), expect.stringContaining('Timeline')])
+      await page.getByRole('tab', { name: 'Credits' }).click()
+      await expect.poll(() => panels().length, { message: 'another tab has the window' }).toBe(1)
+      await page.getByRole('tab', { name: 'Linke GmbH' }).click()
+      await expect.poll(() => panels().length).toBe(2)
+    })
+
+    it('have no room in a small window, which says so', async () => {
+      await page.viewport(900, 600)
+      await beside({ beside: { left: 0, right: 2, share: 0.5 } })
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Linke GmbH' })).toBeVisible()
+      expect(panels()).toHaveLength(1)
+      expect(page.getByRole('button', { name: /second file beside/ }).elements()).toEqual([])
+      await userEvent.keyboard('{Alt>}s{/Alt}')
+      await expect
+        .element(page.getByText('Two files side by side need a window of 1,200 pixels or more.'))
+        .toBeVisible()
+      expect(panels()).toHaveLength(1)
+    })
+
+    it('are opened and closed by the menu of a tab, which the keyboard reaches too', async () => {
+      await beside()
+      const tab = page.getByRole('tab', { name: 'Rechte AG' })
+      await expect.element(tab).toBeVisible()
+      await tab.click({ button: 'right' })
+      const menu = page.getByRole('menu', { name: 'Tab' })
+      await expect.element(menu.getByRole('menuitem').first()).toHaveFocus()
+      expect(await violations()).toEqual([])
+      await userEvent.keyboard('{Escape}')
+      await expect.element(menu).not.toBeInTheDocument()
+      await tab.click({ button: 'right' })
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => panels().length).toBe(2)
+      await page.getByRole('tab', { name: /^Linke GmbH/ }).click({ button: 'right' })
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+      await expect.poll(() => tabNames().slice(0, 2)).not.toContain('Rechte AG')
+      expect(panels()).toHaveLength(1)
+      await page.getByRole('tab', { name: 'Linke GmbH' }).click({ button: 'right' })
+      const others = menu.getByRole('menuitem', { name: /^Close other tabs/ })
+      await expect.element(others).toHaveAttribute('aria-disabled', 'true')
+      await menu.getByRole('menuitem', { name: /^Reopen closed tab/ }).click()
+      await expect.poll(() => tabNames().length).toBeGreaterThan(1)
+    })
   })
 
   it('stays within 900x600', async () => {

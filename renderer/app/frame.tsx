@@ -1,11 +1,14 @@
-import { Activity, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Activity, Fragment, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppState } from '../../shared/contract/state.ts'
+import type { AppState, Tab } from '../../shared/contract/state.ts'
 import { FirstRunScreen } from '../features/first-run/first-run-screen.tsx'
 import { useBrowserNotices } from '../features/watch/browser-notices.ts'
 import { showHelp } from '../data/help-place.ts'
-import { useTabs } from '../data/tabs.ts'
+import { activateTab, isFile, otherOf, useTabs } from '../data/tabs.ts'
 import { HelpDialog } from '../features/help/help-dialog.tsx'
+import { classes } from '../ui/button.tsx'
+import { HalfOf, InHand } from '../ui/in-hand.ts'
+import { BesideChooser, BesideLine, toggleBeside, usePairInSight, useWhyNotBeside } from './beside.tsx'
 import { Box, type BoxHandle } from './box.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FindBar } from './find-bar.tsx'
@@ -46,10 +49,36 @@ function WindowTitle({ title }: { readonly title: string }): null {
   return null
 }
 
+/** A screen that knows whose it is while another stands beside it. */
+function Half({ tab, paired }: { readonly tab: Tab; readonly paired: boolean }): ReactNode {
+  if (!isFile(tab)) return <Screen tab={tab} />
+  return (
+    <TabTitle tab={tab}>
+      {(title) => (
+        <HalfOf value={paired ? title : null}>
+          <Screen tab={tab} />
+        </HalfOf>
+      )}
+    </TabTitle>
+  )
+}
+
+/** Where the other of two files was chosen by its tab or a link, the focus goes there with it. */
+function useFocusInPair(active: number | null, beside: number | null): void {
+  useEffect(() => {
+    if (active === null || beside === null) return
+    const other = document.getElementById(panelId(beside))
+    if (other?.contains(document.activeElement) === true) document.getElementById(panelId(active))?.focus()
+  }, [active, beside])
+}
+
 function Panels({ welcome, state }: { readonly welcome: boolean; readonly state: AppState }): ReactNode {
   const { t } = useTranslation('frame')
   const { tabs, active } = useTabs()
   const seen = useSeenTabs(active)
+  const pair = usePairInSight()
+  const beside = otherOf(pair, active)
+  useFocusInPair(active, beside)
   if (tabs.length === 0) {
     if (!welcome) return null
     return (
@@ -62,36 +91,59 @@ function Panels({ welcome, state }: { readonly welcome: boolean; readonly state:
     )
   }
   return tabs
-    .filter(({ key }) => seen.includes(key))
+    .filter(({ key }) => seen.includes(key) || key === beside)
     .map(({ key, tab }) => (
-      <Activity key={key} mode={key === active ? 'visible' : 'hidden'}>
-        <div className="view-panel" role="tabpanel" id={panelId(key)} aria-labelledby={tabId(key)}>
-          {key === active && <TabTitle tab={tab}>{(title) => <WindowTitle title={title} />}</TabTitle>}
-          <ErrorBoundary>
-            <Screen tab={tab} />
-          </ErrorBoundary>
-        </div>
-      </Activity>
+      <Fragment key={key}>
+        <Activity mode={key === active || key === beside ? 'visible' : 'hidden'}>
+          <div
+            className="view-panel"
+            role="tabpanel"
+            id={panelId(key)}
+            aria-labelledby={tabId(key)}
+            tabIndex={-1}
+            data-in-hand={key === active || undefined}
+            // Who reaches into the other of two files means it: the frame's keys and the title follow.
+            onFocusCapture={() => activateTab(key)}
+            onPointerDownCapture={() => activateTab(key)}
+          >
+            {key === active && <TabTitle tab={tab}>{(title) => <WindowTitle title={title} />}</TabTitle>}
+            <ErrorBoundary>
+              <InHand value={key === active}>
+                <Half tab={tab} paired={pair !== null && (key === active || key === beside)} />
+              </InHand>
+            </ErrorBoundary>
+          </div>
+        </Activity>
+        {key === pair?.left && <BesideLine />}
+      </Fragment>
     ))
 }
+
+/** For the style sheet: a property of ours that React's types do not know. */
+const shareOf = (share: number): CSSProperties => ({ ['--share' as string]: share })
 
 /** The window: everything around the screens. `welcome`: no tab is open and the first run stands there. */
 export function Frame({ state, welcome }: { readonly state: AppState; readonly welcome: boolean }): ReactNode {
   const { t } = useTranslation('frame')
   const box = useRef<BoxHandle>(null)
+  const whyNot = useWhyNotBeside()
   const actions = useMemo(
     () => ({
       focusBox: () => box.current?.go(),
       showHelp: () => showHelp('keys'),
       showAnswers: () => showHelp('answers'),
+      beside: () => toggleBeside(whyNot),
     }),
-    [],
+    [whyNot],
   )
   useFrameKeys(actions)
   useBrowserNotices(state.host === 'browser')
   const { active } = useTabs()
   useFocusFollows(active)
-  useOnePress(active)
+  const pair = usePairInSight()
+  const { share } = useTabs()
+  // Two files side by side are one sight: a double press in the other one is meant for what lies there.
+  useOnePress(pair?.left ?? active)
   return (
     <div className="frame">
       <a
@@ -113,11 +165,17 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
         </div>
       </header>
       <WindowNotices state={state} />
-      <main className="view-port" id="content" tabIndex={-1}>
+      <main
+        className={classes('view-port', pair !== null && 'view-pair')}
+        style={shareOf(share)}
+        id="content"
+        tabIndex={-1}
+      >
         <Panels welcome={welcome} state={state} />
       </main>
       <Foot state={state} onHelp={actions.showHelp} />
       <FindBar />
+      <BesideChooser />
       <HelpDialog host={state.host} keys={<KeyHelp host={state.host} />} />
     </div>
   )

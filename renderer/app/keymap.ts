@@ -7,6 +7,7 @@ export interface FrameActions {
   readonly focusBox: () => void
   readonly showHelp: () => void
   readonly showAnswers: () => void
+  readonly beside: () => void
 }
 
 const closeActive = (): void => {
@@ -29,6 +30,7 @@ function actionOf(event: KeyboardEvent, actions: FrameActions): (() => void) | n
   if (goes && key === 'arrowleft') return () => stepVisited(-1)
   if (goes && key === 'arrowright') return () => stepVisited(1)
   if ((mod && !event.shiftKey && key === 'w') || (event.altKey && event.code === 'KeyW')) return closeActive
+  if (event.altKey && !mod && !event.shiftKey && event.code === 'KeyS') return actions.beside
   if (event.ctrlKey && key === 'tab') return () => stepTab(event.shiftKey ? -1 : 1)
   if (event.altKey && key === 'pagedown') return () => stepTab(1)
   if (event.altKey && key === 'pageup') return () => stepTab(-1)
@@ -67,6 +69,7 @@ export const frameKeys = (host: 'desktop' | 'browser') =>
     { keys: 'mod F', text: 'keyFind' },
     { keys: host === 'desktop' ? 'mod W' : 'Alt W', text: 'keyClose' },
     { keys: host === 'desktop' ? 'mod Shift T' : 'Alt T', text: 'keyReopen' },
+    { keys: 'Alt S', text: 'keyBeside' },
     { keys: 'Alt ←', text: 'keyBack' },
     { keys: 'Alt →', text: 'keyForward' },
     { keys: host === 'desktop' ? 'mod Tab' : 'Alt PgDn', text: 'keyNext' },

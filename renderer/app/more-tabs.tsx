@@ -1,18 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldings } from '../../shared/domain/text/fold.ts'
 import { activateTab, closeTab, type OpenTab } from '../data/tabs.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { isCalled } from './is-called.ts'
 import './more-tabs.css'
 import { TabTitle, tabIcon } from './tab-title.tsx'
-
-const isCalled = (title: string, typed: string): boolean => {
-  const wanted = foldings(typed)
-  return typed.trim() === '' || foldings(title).some((name) => wanted.some((part) => name.includes(part)))
-}
 
 /** The tabs that found no room in the strip, as a list that is searched by name. */
 export function MoreTabs({ tabs }: { readonly tabs: readonly OpenTab[] }): ReactNode {
@@ -32,7 +27,7 @@ export function MoreTabs({ tabs }: { readonly tabs: readonly OpenTab[] }): React
         <Icon name="down" small />
       </Button>
       {open && (
-        <Dialog title={t('moreTabsLabel')} onClose={close}>
+        <Dialog title={t('moreTabsLabel')} onClose={close} forgets>
           <TextField label={t('findTab')} icon="search" value={typed} onChange={setTyped} />
           <ul className="more-tabs-list">
             {tabs.map(({ key, tab }) => (

@@ -9,18 +9,31 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '../../shared/domain/text/clean-text.ts'
-import { activateTab, closeTab, openTab, stepTab, useTabs, type OpenTab } from '../data/tabs.ts'
-import { IconButton } from '../ui/button.tsx'
+import { activateTab, closeTab, openTab, otherOf, stepTab, useTabs, type OpenTab } from '../data/tabs.ts'
+import { classes, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { BesideButton, usePairInSight } from './beside.tsx'
 import { fittingTabs } from './fitting-tabs.ts'
 import { MoreTabs } from './more-tabs.tsx'
+import { useTabMenu } from './tab-menu.tsx'
 import { TabTitle, tabIcon } from './tab-title.tsx'
 
 /** Ids that tie a tab to its panel. */
 export const tabId = (key: number): string => `tab-${key}`
 export const panelId = (key: number): string => `panel-${key}`
 
-function TabButton({ open, active }: { readonly open: OpenTab; readonly active: boolean }): ReactNode {
+function TabButton({
+  open,
+  active,
+  beside,
+  onMenu,
+}: {
+  readonly open: OpenTab
+  readonly active: boolean
+  /** Its file stands beside that of the active tab. */
+  readonly beside: boolean
+  readonly onMenu: (event: MouseEvent, of: number) => void
+}): ReactNode {
   const { t } = useTranslation('frame')
   const term = open.tab.kind === 'search' ? cleanText(open.tab.term) : ''
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -45,15 +58,17 @@ function TabButton({ open, active }: { readonly open: OpenTab; readonly active: 
           type="button"
           role="tab"
           id={tabId(open.key)}
-          className="tab"
+          className={classes('tab', beside && 'tab-beside')}
           title={title}
           // The icon says that it is a search; who can't see it hears the word.
-          aria-label={term === '' ? undefined : title}
+          aria-label={beside ? t('besideTab', { title }) : term === '' ? undefined : title}
           aria-selected={active}
-          aria-controls={active ? panelId(open.key) : undefined}
+          aria-controls={active || beside ? panelId(open.key) : undefined}
           aria-keyshortcuts="Delete"
           tabIndex={active ? 0 : -1}
+          aria-haspopup="menu"
           onClick={onClick}
+          onContextMenu={(event) => onMenu(event, open.key)}
           onAuxClick={(event) => {
             if (event.button === 1) closeTab(open.key)
           }}
@@ -87,6 +102,8 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 export function TabStrip({ welcome }: { readonly welcome: boolean }): ReactNode {
   const { t } = useTranslation('frame')
   const { tabs, active } = useTabs()
+  const beside = otherOf(usePairInSight(), active)
+  const { onMenu, menu } = useTabMenu()
   const strip = useRef<HTMLDivElement>(null)
   const { shown, more } = fittingTabs(tabs, active, useWidth(strip))
   return (
@@ -94,7 +111,13 @@ export function TabStrip({ welcome }: { readonly welcome: boolean }): ReactNode 
       {(tabs.length > 0 || welcome) && (
         <div className="tab-list" role="tablist" aria-label={t('tabs')}>
           {shown.map((tab) => (
-            <TabButton key={tab.key} open={tab} active={tab.key === active} />
+            <TabButton
+              key={tab.key}
+              open={tab}
+              active={tab.key === active}
+              beside={tab.key === beside}
+              onMenu={onMenu}
+            />
           ))}
           {tabs.length === 0 && (
             <button
@@ -114,6 +137,8 @@ export function TabStrip({ welcome }: { readonly welcome: boolean }): ReactNode 
       )}
       <MoreTabs tabs={more} />
       <IconButton icon="add" label={t('newTab')} onPress={() => openTab({ kind: 'search', search: null, term: '' })} />
+      <BesideButton />
+      {menu}
     </div>
   )
 }

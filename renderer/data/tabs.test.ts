@@ -5,10 +5,13 @@ import {
   activatePlace,
   closeOthers,
   closeTab,
+  endBeside,
+  openBeside,
   openTab,
   reopenTab,
   replaceActive,
   restoreTabs,
+  shareBeside,
   stepTab,
   stepVisited,
   useTabs,
@@ -90,6 +93,54 @@ describe('tabs', () => {
     openTab(company(1))
     stepVisited(1)
     expect(active(), 'a new way leaves the old one').toEqual(company(1))
+  })
+
+  it('stand two beside each other, the second at the right of the first, until they are told otherwise', () => {
+    openBeside(company(1))
+    expect(tabs()).toEqual([company(2), company(1), company(3)])
+    expect(active()).toEqual(company(1))
+    const [left, right] = useTabs.getState().tabs
+    expect(useTabs.getState().pair).toEqual({ left: left?.key, right: right?.key })
+    openTab(company(3))
+    expect(useTabs.getState().pair, 'another tab only covers them').not.toBeNull()
+    activatePlace(2)
+    closeTab(right?.key ?? -1)
+    expect(active(), 'the one beside it, not its neighbour').toEqual(company(2))
+    expect(useTabs.getState().pair).toBeNull()
+    openBeside(company(8))
+    expect(tabs()).toEqual([company(2), company(8), company(3)])
+    endBeside()
+    expect(tabs()).toHaveLength(3)
+    expect(useTabs.getState().pair).toBeNull()
+  })
+
+  it('stand beside each other as files only, and never beside themselves', () => {
+    openBeside(company(2))
+    openBeside({ kind: 'credits' })
+    expect(useTabs.getState().pair).toBeNull()
+    openTab({ kind: 'credits' })
+    openBeside(company(1))
+    expect(useTabs.getState().pair).toBeNull()
+    expect(active()).toEqual({ kind: 'credits' })
+  })
+
+  it('share the width within what can be read, and come back so', () => {
+    shareBeside(0.1)
+    expect(useTabs.getState().share).toBe(0.3)
+    shareBeside(0.9)
+    expect(useTabs.getState().share).toBe(0.7)
+    restoreTabs({ tabs: [company(1), company(2)], active: 1, beside: { left: 0, right: 1, share: 0.4 } })
+    const [left, right] = useTabs.getState().tabs
+    expect(useTabs.getState().pair).toEqual({ left: left?.key, right: right?.key })
+    expect(useTabs.getState().share).toBe(0.4)
+    for (const beside of [
+      { left: 0, right: 0, share: 0.5 },
+      { left: 0, right: 9, share: 0.5 },
+      { left: 0, right: 2, share: 0.5 },
+    ]) {
+      restoreTabs({ tabs: [company(1), company(2), { kind: 'credits' }], active: 1, beside })
+      expect(useTabs.getState().pair, JSON.stringify(beside)).toBeNull()
+    }
   })
 
   it('hand on to the right neighbour when the active one closes, at the end to the left', () => {

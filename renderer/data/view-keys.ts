@@ -24,4 +24,5 @@ export function useViewKeys(hints: readonly KeyHint[]): void {
 const none: readonly KeyHint[] = []
 
 /** The keys of what is in sight. */
-export const useKeyHints = (): readonly KeyHint[] => useHints(({ layers }) => layers.at(-1) ?? none)
+export const useKeyHints = (): readonly KeyHint[] =>
+  useHints(({ layers }) => layers.findLast((layer) => layer.length > 0) ?? none)

@@ -1,11 +1,30 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes, IconButton } from './button.tsx'
+import { Button, classes, IconButton } from './button.tsx'
 import './dialog.css'
 
+/** What is written into; a field that only searches what stands below it holds nothing that could be lost. */
+const written =
+  'textarea, input:is([type=text], [type=password], [type=email], [type=url], [type=number], :not([type]))'
+const firstField = `:is(${written}, [type=search], select, [type=radio]:checked, [type=checkbox]):not(:disabled, [readonly])`
+
+/** Puts the focus into the first field of a dialog that has one in sight; false where there is none (yet). */
+function beginIn(body: HTMLElement | null): boolean {
+  const field = [...(body?.querySelectorAll<HTMLElement>(firstField) ?? [])].find((one) => one.checkVisibility())
+  field?.focus({ preventScroll: true })
+  return field !== undefined
+}
+
 /**
- * A modal dialog: the platform's own, which traps the focus, closes on Escape and gives the focus back. Render it only
- * while it is open. `foot` holds the actions, free ones left, costly ones right.
+ * Whether something was typed that would be gone. `before`: what each field held when it was first typed into.
+ */
+const holdsTyped = (before: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement, string>): boolean =>
+  [...before].some(([field, text]) => field.isConnected && field.value.trim() !== '' && field.value !== text)
+
+/**
+ * A modal dialog: the platform's own, which traps the focus, closes on Escape and gives the focus back. It begins in its first
+ * field, and asks before Escape, its cross or a press beside it takes away what was typed. Render it only while it is open.
+ * `foot` holds the actions, free ones left, costly ones right. `forgets`: what is typed here only finds something.
  */
 export function Dialog({
   title,
@@ -13,16 +32,22 @@ export function Dialog({
   foot,
   onClose,
   wide = false,
+  forgets = false,
 }: {
   readonly title: string
   readonly children: ReactNode
   readonly foot?: ReactNode
   readonly onClose: () => void
   readonly wide?: boolean
+  readonly forgets?: boolean
 }): ReactNode {
   const { t } = useTranslation('ui')
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  const [typed] = useState(() => new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  const [asks, setAsks] = useState(false)
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
@@ -33,6 +58,32 @@ export function Dialog({
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
+  useEffect(() => {
+    // A field that asks for the focus itself has it already.
+    if (document.activeElement?.closest('.dialog-body, .dialog-foot') || beginIn(body.current)) return undefined
+    // What is still being read may bring the first field; whoever has begun elsewhere meanwhile stays there.
+    const dialog = ref.current
+    const watcher = new MutationObserver(() => {
+      if (beginIn(body.current)) stop()
+    })
+    const stop = (): void => {
+      watcher.disconnect()
+      dialog?.removeEventListener('keydown', stop)
+      dialog?.removeEventListener('pointerdown', stop)
+    }
+    if (body.current !== null) watcher.observe(body.current, { childList: true, subtree: true })
+    dialog?.addEventListener('keydown', stop)
+    dialog?.addEventListener('pointerdown', stop)
+    return stop
+  }, [])
+  useEffect(() => {
+    if (asks) keep.current?.focus()
+  }, [asks])
+  const leave = (): void => {
+    if (asks) setAsks(false)
+    else if (!forgets && holdsTyped(typed)) setAsks(true)
+    else onClose()
+  }
   return (
     // Escape is the keyboard's way out (`cancel`); the click beside it is the mouse's.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog is left by pressing beside it
@@ -42,21 +93,40 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        leave()
       }}
       onMouseDown={(event) => {
-        if (event.target === ref.current) onClose()
+        if (event.target === ref.current) leave()
       }}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" label={t('close')} onPress={onClose} />
+        <IconButton icon="close" label={t('close')} onPress={leave} />
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a help of words alone must scroll by keyboard too */}
-      <div className="dialog-body" role="group" aria-labelledby={titleId} tabIndex={0}>
+      <div
+        className="dialog-body"
+        role="group"
+        aria-labelledby={titleId}
+        tabIndex={0}
+        ref={body}
+        onFocus={({ target }) => {
+          if ((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches(written))
+            if (!typed.has(target)) typed.set(target, target.value)
+        }}
+      >
         {children}
       </div>
-      {foot !== undefined && <div className="dialog-foot">{foot}</div>}
+      {asks && (
+        <div className="dialog-foot dialog-asks" role="alert">
+          <span className="grow">{t('dialogTyped')}</span>
+          <Button onPress={onClose}>{t('dialogDiscard')}</Button>
+          <Button ref={keep} variant="primary" onPress={() => setAsks(false)}>
+            {t('dialogKeep')}
+          </Button>
+        </div>
+      )}
+      {foot !== undefined && !asks && <div className="dialog-foot">{foot}</div>}
     </dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
+import { InHand } from './in-hand.ts'
 
 const typedInto = 'input, select, textarea'
 
@@ -7,11 +8,13 @@ const typedInto = 'input, select, textarea'
  * is in sight, because a file that was just opened hasn't the focus inside it yet.
  */
 export function useSectionKeys<Name extends string>(names: readonly Name[], go: (name: Name) => void): void {
+  const inHand = use(InHand)
   const latest = useRef({ names, go })
   useEffect(() => {
     latest.current = { names, go }
   })
   useEffect(() => {
+    if (!inHand) return undefined
     const listen = (event: KeyboardEvent): void => {
       const wanted = /^[1-9]$/.test(event.key) ? latest.current.names[Number(event.key) - 1] : undefined
       const typing = event.target instanceof Element && event.target.matches(typedInto)
@@ -22,5 +25,5 @@ export function useSectionKeys<Name extends string>(names: readonly Name[], go: 
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [inHand])
 }

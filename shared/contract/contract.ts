@@ -127,7 +127,20 @@ export const contract = {
   },
   workspace: {
     read: query<Workspace | null>()(nothing),
-    save: command<null>()(z.strictObject({ tabs: z.array(tab).max(100), active: z.number().int().min(0).max(99) })),
+    save: command<null>()(
+      z.strictObject({
+        tabs: z.array(tab).max(100),
+        active: z.number().int().min(0).max(99),
+        beside: z
+          .strictObject({
+            left: z.number().int().min(0).max(99),
+            right: z.number().int().min(0).max(99),
+            share: z.number().min(0.3).max(0.7),
+          })
+          .nullable()
+          .optional(),
+      }),
+    ),
   },
   key: {
     /** One credit: a one-result suggestions search. Keeps the key only when the service accepts it. */

@@ -90,10 +90,20 @@ export type Tab =
   | { readonly kind: 'import'; readonly id: number }
   | { readonly kind: 'library' | 'watch' | 'feeds' | 'activity' | 'credits' | 'settings' }
 
+/** Two files side by side, by their places in the tabs. */
+export interface SideBySide {
+  readonly left: number
+  readonly right: number
+  /** Of the width that the left one has, 0.3 to 0.7. */
+  readonly share: number
+}
+
 export interface Workspace {
   readonly tabs: readonly Tab[]
   /** Index into `tabs`. */
   readonly active: number
+  /** Absent or null: one file at a time. */
+  readonly beside?: SideBySide | null | undefined
 }
 
 /** A running or waiting call, for the status line. */

@@ -27,6 +27,7 @@ import { JobAccounts, JobChecks, JobNote, JobPeople } from './from-job.tsx'
 import { RolesTable } from './roles-table.tsx'
 import { Figure, hasCents } from './statements-table.tsx'
 import { inLedger, UnreadLedger } from './unread-ledger.tsx'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { useSectionWords, type Readings } from './use-sections.tsx'
 
 /** Entries shown beside the overview; the timeline has them all. */
@@ -52,6 +53,7 @@ export function Overview({
   readonly former: ReactNode
 }): ReactNode {
   const { t } = useTranslation('company')
+  const halfName = useHalfName()
   const words = useSectionWords()
   const unreadable = (section: FileSection) => showUnreadableIn(() => onSection(section))
   const { summary } = file
@@ -109,7 +111,7 @@ export function Overview({
           onOwners={() => onSection('owners')}
         />
       </div>
-      <aside className="file-side scroll" aria-label={t('timeline.title')}>
+      <aside className="file-side scroll" aria-label={halfName(t('timeline.title'))}>
         {!inLedger(file, 'events') && (
           <ListPreview
             section={file.events}

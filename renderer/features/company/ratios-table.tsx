@@ -3,10 +3,12 @@ import { ratioTable, type RatioCell } from '../../../shared/domain/statements/ra
 import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { ratioWords, type RatioWords } from '../../../shared/words/ratios.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { YearHead } from './statements-table.tsx'
 
 /** Key ratios of each year, computed; where one can't be, why. */
 export function RatiosTable({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
+  const halfName = useHalfName()
   const words = ratioWords[useFormat().language]
   const newestFirst = ratioTable(statements)
   // As the accounts above: oldest at the left.
@@ -17,7 +19,7 @@ export function RatiosTable({ statements }: { readonly statements: readonly Fina
     <>
       {/* A region that scrolls sideways must be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <div className="company-statements scroll" tabIndex={0} role="region" aria-label={words.title}>
+      <div className="company-statements scroll" tabIndex={0} role="region" aria-label={halfName(words.title)}>
         <table aria-label={words.title}>
           <thead>
             <tr>

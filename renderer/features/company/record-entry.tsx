@@ -9,6 +9,7 @@ import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer
 import './company.css'
 import { Extract } from './extract.tsx'
 import { JobNote } from './from-job.tsx'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { useSectionWords } from './use-sections.tsx'
 
 /** The register entry: known facts on the left, every field as it came on the right. */
@@ -21,6 +22,7 @@ export function RecordEntry({
   readonly reading: SectionReading
 }): ReactNode {
   const { t } = useTranslation('company')
+  const halfName = useHalfName()
   const words = useSectionWords()
   const { record } = file
   if (record.state !== 'read') {
@@ -43,7 +45,7 @@ export function RecordEntry({
     <div className="company-halves">
       {/* A part that scrolls and holds no control must be reachable by keyboard (WCAG 2.1.1). */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="company-half scroll" aria-label={t('facts')} tabIndex={0}>
+      <section className="company-half scroll" aria-label={halfName(t('facts'))} tabIndex={0}>
         <div className="section-panel-head">
           <h2>{t('facts')}</h2>
           <span className="grow" />
@@ -63,7 +65,7 @@ export function RecordEntry({
         <MisreadNote section={record} />
         <Extract file={file} whole />
       </section>
-      <section className="company-half" aria-label={t('allFields.title')}>
+      <section className="company-half" aria-label={halfName(t('allFields.title'))}>
         <h2>{t('allFields.title')}</h2>
         <RawAnswerView answers={record.answers} />
       </section>

@@ -15,6 +15,7 @@ import {
   type StatementSeries,
 } from '../../../shared/domain/statements/statement-series.ts'
 import { useAmountWords } from './use-amount-words.ts'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 
 /**
@@ -23,13 +24,14 @@ import { useRegisterWords } from '../../parts/register-words/use-register-words.
  */
 export function StatementChart({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
   const { t } = useTranslation('company')
+  const halfName = useHalfName()
   const words = useRegisterWords()
   const series = statementSeries(statements)
   const [chosen, setChosen] = useState<string | null>(null)
   const current = series.find(({ key }) => key === chosen) ?? series[0]
   if (current === undefined) return null
   return (
-    <section className="statement-chart" aria-label={t('chart.title')}>
+    <section className="statement-chart" aria-label={halfName(t('chart.title'))}>
       {series.length > 1 && (
         <Segmented
           small

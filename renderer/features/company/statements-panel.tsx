@@ -15,6 +15,7 @@ import { StatementReads } from './statement-reads.tsx'
 import { statementSeries } from '../../../shared/domain/statements/statement-series.ts'
 import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
 import { RatiosTable } from './ratios-table.tsx'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { StatementsTable } from './statements-table.tsx'
 
 /**
@@ -78,10 +79,11 @@ function Due({
 
 function NullExplained({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
   const { t } = useTranslation('company')
+  const halfName = useHalfName()
   const reasons = nullReasons(statementTable(statements))
   if (reasons === null) return null
   return (
-    <section className="statements-why small" aria-label={t('statements.why.title')}>
+    <section className="statements-why small" aria-label={halfName(t('statements.why.title'))}>
       <h3>
         {t('statements.why.title')} <HelpMark topic="not-published" />
       </h3>

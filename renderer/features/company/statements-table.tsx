@@ -13,11 +13,13 @@ import {
   type StatementTable,
 } from '../../../shared/domain/statements/statement-table.ts'
 import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 
 /** Years across, oldest first, figures down, the course of each at the end. A figure without a value is not published; never zero, never a dash. */
 export function StatementsTable({ statements }: { readonly statements: readonly FinancialStatement[] }): ReactNode {
   const { t } = useTranslation('company')
+  const halfName = useHalfName()
   const words = useRegisterWords()
   // Oldest at the left, as time runs in the chart.
   const { years, rows } = oldestFirst(statementTable(statements))
@@ -26,7 +28,12 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
     <>
       {/* A region that scrolls sideways must be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <div className="company-statements scroll" tabIndex={0} role="region" aria-label={t('statements.label')}>
+      <div
+        className="company-statements scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={halfName(t('statements.label'))}
+      >
         <table aria-label={t('statements.label')}>
           <thead>
             <tr>

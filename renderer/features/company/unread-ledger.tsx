@@ -14,6 +14,7 @@ import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ownersDepth, partsWithin, useReadParts, type PartToRead } from './read-parts.ts'
 import './unread-ledger.css'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { useSectionWords, type Readings } from './use-sections.tsx'
 
 /** Fewer parts than this need neither a heading nor one button for all. */
@@ -46,6 +47,7 @@ export function UnreadLedger({
   readonly onOwners: () => void
 }): ReactNode {
   const { t } = useTranslation('company')
+  const halfName = useHalfName()
   const words = useSectionWords()
   const format = useFormat()
   const { id } = file.summary
@@ -78,7 +80,7 @@ export function UnreadLedger({
   ]
   const waits = whole.running ? t('unreadParts.underWay') : null
   return (
-    <section className="unread-ledger" aria-label={t('unreadParts.title')}>
+    <section className="unread-ledger" aria-label={halfName(t('unreadParts.title'))}>
       {(parts.length >= fewParts || whole.running) && (
         <div className="unread-ledger-head">
           <h2>

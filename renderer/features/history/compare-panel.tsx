@@ -13,6 +13,7 @@ import { shownValue } from '../../../shared/domain/privacy/personal.ts'
 import { useComparison, useKeptReads } from '../../data/history.ts'
 import '../../parts/changes/changes.css'
 import './history.css'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { KnownChangesView } from '../../parts/changes/known-changes.tsx'
 
 /** Which two reads are compared; null: the newest, or the one before the newer one. */
@@ -168,6 +169,7 @@ export function ComparePanel({
 
 function Comparison({ comparison, all }: { readonly comparison: ReadComparison; readonly all: boolean }): ReactNode {
   const { t } = useTranslation('history')
+  const halfName = useHalfName()
   const { unchanged, fields, whole } = comparison
   const rows = all ? fields.rows : fields.rows.filter(({ kind }) => kind !== 'same')
   const counted = rows.filter(({ kind }) => all || (kind !== 'respelled' && kind !== 'reordered')).length
@@ -183,12 +185,12 @@ function Comparison({ comparison, all }: { readonly comparison: ReadComparison; 
       {(!unchanged || all) && (
         <>
           {comparison.known.kind !== 'none' && (
-            <section aria-label={t('compare.known')}>
+            <section aria-label={halfName(t('compare.known'))}>
               <h2>{t('compare.known')}</h2>
               <KnownChangesView comparison={comparison} all={all} />
             </section>
           )}
-          <section aria-label={t('compare.fields')} className="history-fields">
+          <section aria-label={halfName(t('compare.fields'))} className="history-fields">
             <h2>
               {t('compare.fields')}{' '}
               <span className="dim small">

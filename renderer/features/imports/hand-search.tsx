@@ -45,6 +45,7 @@ export function HandSearch({
       wide
       title={t('byHandTitle', { row: row.position + 1 })}
       onClose={onClose}
+      forgets
       foot={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>

@@ -15,6 +15,7 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useRelated } from '../../data/library.ts'
+import { useHalfName } from '../../ui/in-hand.ts'
 import './library.css'
 
 /** Grounds shown of one company. */
@@ -33,6 +34,7 @@ export function RelatedPanel({
   readonly onSection: (section: UnreadSection) => void
 }): ReactNode {
   const { t } = useTranslation('notes')
+  const halfName = useHalfName()
   const { data: related, error } = useRelated(id)
   if (error) return <ErrorNotice error={error.appError} />
   if (related === undefined || related === null) return null
@@ -60,7 +62,7 @@ export function RelatedPanel({
         </EmptyState>
       )}
       {related.groups.map(({ reason, companies }) => (
-        <section key={reason} className="related-group" aria-label={t(`related.reason.${reason}`)}>
+        <section key={reason} className="related-group" aria-label={halfName(t(`related.reason.${reason}`))}>
           <h3>{t(`related.reason.${reason}`)}</h3>
           {reason === 'same-name' && <p className="small dim">{t('related.candidate')}</p>}
           <RelatedTable label={t(`related.reason.${reason}`)} companies={companies} />

@@ -11,6 +11,7 @@ import { Spent } from '../../parts/party-file/spent.tsx'
 import { PersonReport } from './person-report.tsx'
 import type { PersonTab } from './person-tabs.ts'
 import { SameNameList } from './same-name-table.tsx'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { usePersonSectionWords, type PersonReadings } from './use-person-sections.tsx'
 
 const fewNames = 6
@@ -29,6 +30,7 @@ export function PersonOverview({
   readonly onTab: (tab: PersonTab) => void
 }): ReactNode {
   const { t } = useTranslation('person')
+  const halfName = useHalfName()
   const words = usePersonSectionWords()
   const whole = (tab: PersonTab): ReactNode => (
     <ShowAll label={t('showAll')} what={t(`tab.${tab}`)} onPress={() => onTab(tab)} />
@@ -55,7 +57,7 @@ export function PersonOverview({
           known={(none) => <KnownHoldings holdings={known?.holdings ?? []} none={none} brief />}
         />
       </div>
-      <aside className="file-side scroll" aria-label={t('tab.sameName')}>
+      <aside className="file-side scroll" aria-label={halfName(t('tab.sameName'))}>
         <section className="section-panel">
           <div className="section-panel-head">
             <h2>{t('tab.sameName')}</h2>

@@ -6,6 +6,7 @@ import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLatestDifference } from '../../data/history.ts'
 import './changes.css'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { KnownChangesView } from './known-changes.tsx'
 
 /**
@@ -25,6 +26,7 @@ export function RecordDifference({
   readonly action?: ReactNode
 }): ReactNode {
   const { t } = useTranslation('history')
+  const halfName = useHalfName()
   const format = useFormat()
   const { data } = useLatestDifference(company, section)
   if (data?.ok !== true)
@@ -44,7 +46,7 @@ export function RecordDifference({
   const others = fields.rows.filter(({ kind }) => kind !== 'respelled' && kind !== 'reordered').length
   const named = countOfKnown(known)
   return (
-    <section className="history-difference" aria-label={t('difference.title')}>
+    <section className="history-difference" aria-label={halfName(t('difference.title'))}>
       <div className="history-difference-head">
         <b>{t('difference.title')}</b>
         <span className="small dim">

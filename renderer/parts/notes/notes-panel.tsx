@@ -8,6 +8,7 @@ import { ErrorNotice } from '../errors/error-notice.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
 import { useNotes } from '../../data/library.ts'
 import { NoteCard } from './note-card.tsx'
+import { useHalfName } from '../../ui/in-hand.ts'
 import { offerUndo } from '../undo.tsx'
 
 let editors = 0
@@ -23,6 +24,7 @@ export function NotesCount({ about }: { readonly about: NoteAbout }): ReactNode 
 /** The notes on one thing, oldest first, and a new one. */
 export function NotesPanel({ about }: { readonly about: NoteAbout }): ReactNode {
   const { t } = useTranslation('notes')
+  const halfName = useHalfName()
   const { library } = useClient()
   const { data: notes, error } = useNotes(about)
   /** Editors that began as new ones: each with the note it became. */
@@ -42,7 +44,7 @@ export function NotesPanel({ about }: { readonly about: NoteAbout }): ReactNode 
   if (notes === undefined) return null
   const pending = begun.filter((one) => one.id === null || !notes.some(({ id }) => id === one.id))
   return (
-    <section className="notes-panel" aria-label={t('note.title')}>
+    <section className="notes-panel" aria-label={halfName(t('note.title'))}>
       <div className="notes-panel-bar">
         <Button icon="add" small onPress={add}>
           {t('note.add')}

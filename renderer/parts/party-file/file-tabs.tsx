@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useViewKeys, type KeyHint } from '../../data/view-keys.ts'
+import { InHand } from '../../ui/in-hand.ts'
 import { useSectionKeys } from '../../ui/section-keys.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useReceiptKey } from './receipt.tsx'
@@ -12,6 +13,8 @@ export interface FileTab<Name extends string> {
   /** Called for the active tab alone. */
   readonly pane: () => ReactNode
 }
+
+const noHints: readonly KeyHint[] = []
 
 /** The tabs of a company's or person's file, also reached by the digits. */
 export function FileTabs<Name extends string>({
@@ -28,7 +31,7 @@ export function FileTabs<Name extends string>({
   /** Keys of the view for the status line; the same array as long as they are the same. */
   readonly hints: readonly KeyHint[]
 }): ReactNode {
-  useViewKeys(hints)
+  useViewKeys(use(InHand) ? hints : noHints)
   useReceiptKey()
   useSectionKeys(
     tabs.map(({ name }) => name),

@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { AddToCollection, InCollections } from '../collections/add-to-collection.tsx'
 import { useShownName } from '../party/company-name.tsx'
 import { TagsEditor } from '../tags/tags-editor.tsx'
+import { useHalfName } from '../../ui/in-hand.ts'
 import './own-things.css'
 
 /** Notes that are shown beside an overview; their own section has them all. */
@@ -27,10 +28,11 @@ export function OwnThings({
   readonly onNotes: () => void
 }): ReactNode {
   const { t } = useTranslation('notes')
+  const halfName = useHalfName()
   const format = useFormat()
   const notes = useNotes(about).data ?? []
   return (
-    <section className="section-panel own-things" aria-label={t('beside.title')}>
+    <section className="section-panel own-things" aria-label={halfName(t('beside.title'))}>
       <div className="section-panel-head">
         <h2>{t('beside.title')}</h2>
         <span className="grow" />

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { InHand } from '../../ui/in-hand.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { RawAnswerView } from '../raw-answer/raw-answer-view.tsx'
@@ -79,13 +80,16 @@ const typedInto = 'input:not([type=radio], [type=checkbox]), select, textarea'
  * while a file is in sight, as the digits do.
  */
 export function useReceiptKey(): void {
+  const inHand = use(InHand)
   useEffect(() => {
+    if (!inHand) return undefined
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'b' || event.ctrlKey || event.altKey || event.metaKey) return
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
       const { target } = event
       if (target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto))) return
-      const inSight = [...document.querySelectorAll<HTMLElement>('.receipt > button')].filter((button) =>
+      const file = document.querySelector('[data-in-hand]') ?? document
+      const inSight = [...file.querySelectorAll<HTMLElement>('.receipt > button')].filter((button) =>
         button.checkVisibility(),
       )
       // The head stands before its sections.
@@ -97,5 +101,5 @@ export function useReceiptKey(): void {
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [inHand])
 }

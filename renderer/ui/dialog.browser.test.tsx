@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeCore } from '../host/fake-core.testing.ts'
+import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
+
+let mounted: Mounted
+let closed = 0
+afterEach(() => mounted.unmount())
+
+function Fields({ late }: { readonly late: boolean }): ReactNode {
+  const [there, setThere] = useState(!late)
+  const [name, setName] = useState('alt')
+  if (!there)
+    return (
+      <p>
+        <button type="button" tabIndex={-1} onClick={() => setThere(true)}>
+          read
+        </button>
+      </p>
+    )
+  return (
+    <>
+      <TextField label="Name" value={name} onChange={setName} />
+      <textarea aria-label="Why" />
+    </>
+  )
+}
+
+const show = async (children: ReactNode, forgets = false): Promise<void> => {
+  closed = 0
+  const dialog = (
+    <Dialog
+      title="Something"
+      forgets={forgets}
+      onClose={() => {
+        closed += 1
+      }}
+    >
+      {children}
+    </Dialog>
+  )
+  mounted = await mount(dialog, { core: fakeCore() })
+  await expect.element(page.getByRole('dialog', { name: 'Something' })).toBeVisible()
+}
+const field = () => page.getByRole('textbox', { name: 'Name' })
+const question = () => page.getByText('What you typed would be lost.')
+
+describe('a dialog', () => {
+  it('begins in its first field, where a space is a space', async () => {
+    await show(<Fields late={false} />)
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('{End} neu')
+    await expect.element(field()).toHaveValue('alt neu')
+    expect(closed).toBe(0)
+  })
+
+  it('begins in a field that comes later, unless somebody has begun elsewhere', async () => {
+    await show(<Fields late />)
+    ;(page.getByRole('button', { name: 'read' }).element() as HTMLElement).click()
+    await expect.element(field()).toHaveFocus()
+    mounted.unmount()
+    await show(<Fields late />)
+    await userEvent.click(page.getByRole('button', { name: 'read' }))
+    await expect.element(field()).toBeVisible()
+    await expect.element(field()).not.toHaveFocus()
+  })
+
+  it('stays on its cross where it has no field', async () => {
+    await show(<p>Words</p>)
+    await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(closed).toBe(1)
+  })
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => userEvent.click(page.getByRole('button', { name: 'Close' }))],
+    [
+      'a press beside it',
+      () => {
+        page
+          .getByRole('dialog')
+          .element()
+          .dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+        return Promise.resolve()
+      },
+    ],
+  ])('asks before %s takes what was typed', async (_, leave) => {
+    await show(<Fields late={false} />)
+    await userEvent.keyboard('{End}er')
+    await leave()
+    await expect.element(question()).toBeVisible()
+    expect(await violations()).toEqual([])
+    await expect.element(page.getByRole('button', { name: 'Go on editing' })).toHaveFocus()
+    expect(closed).toBe(0)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(field()).toHaveValue('alter')
+    await leave()
+    await userEvent.click(page.getByRole('button', { name: 'Discard' }))
+    expect(closed).toBe(1)
+  })
+
+  it('asks nothing where nothing was typed, where it was taken back, and where it only finds', async () => {
+    await show(<Fields late={false} />)
+    await userEvent.keyboard('{End}er{Backspace}{Backspace}')
+    await userEvent.keyboard('{Escape}')
+    expect(closed).toBe(1)
+    mounted.unmount()
+    await show(<Fields late={false} />, true)
+    await userEvent.keyboard('{End}er')
+    await userEvent.keyboard('{Escape}')
+    expect(closed).toBe(1)
+  })
+
+  it('asks for what was typed in any of its fields', async () => {
+    await show(<Fields late={false} />)
+    await userEvent.fill(page.getByRole('textbox', { name: 'Why' }), 'darum')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).toBeVisible()
+    expect(closed).toBe(0)
+  })
+})
