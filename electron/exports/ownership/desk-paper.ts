@@ -12,6 +12,8 @@ import {
 } from '../../../shared/domain/ownership/picture/paper.ts'
 import { families } from '../../../shared/domain/ownership/picture/pen.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
+
+type PictureTexts = (typeof pictureWords)[Language]
 import { svgPen, xmlText } from '../../../shared/domain/ownership/picture/svg-pen.ts'
 import { paperPalette, svgPicture } from '../../../shared/domain/ownership/picture/svg-picture.ts'
 import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
@@ -51,6 +53,13 @@ h1, h2 { margin: 0; font: 600 14pt/1.25 ${families.register}; white-space: nowra
 header p { margin: 1mm 0 0; color: ${ink2} }
 figure { margin: 0; width: ${room.width}mm; height: ${room.height}mm; display: flex; align-items: center; justify-content: center }
 figure.part { border: .2mm dashed ${outline} }
+.index { height: ${room.height}mm; overflow: hidden; columns: 2; column-gap: 10mm; column-fill: auto }
+.index table { width: 100%; border-collapse: collapse }
+.index caption { text-align: left; font-weight: 600; padding-bottom: 1mm }
+.index th, .index td { padding: .8mm 2mm .8mm 0; border-bottom: .2mm solid ${outline}; text-align: left; font-weight: 400; vertical-align: top }
+.index thead th { font-weight: 600 }
+.index td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
+.index tr { break-inside: avoid }
 footer { height: ${foot}mm; padding-top: 2mm; display: grid; grid-template-columns: 1fr auto; column-gap: 6mm; color: ${ink3}; font-size: 7pt; overflow: hidden }
 footer p { margin: 0 }
 .legend { display: flex; flex-wrap: wrap; gap: 0 4mm; margin: 0 0 1mm; padding: 0; list-style: none; color: ${ink2} }
@@ -96,9 +105,27 @@ const partsOver = ({ sheets, whole, room }: PaperPlan): string => {
     .join('')
 }
 
+/** What a sheet of branches is called: by its owners, the one with the largest share first. */
+const branchTitle = ({ owners }: Sheet, texts: PictureTexts): string =>
+  texts.branch(owners.map((owner) => (owner === '' ? texts.index.others : owner)))
+
+/** Which owner's branch stands on which sheet. */
+const indexHtml = ({ index }: PaperPlan, { index: say }: PictureTexts): string => {
+  const rows = index.map(
+    ({ owner, share, parties, sheet }) =>
+      `<tr><th scope="row">${xmlText(owner === '' ? say.others : owner)}</th><td>${xmlText(share)}</td>` +
+      `<td>${parties}</td><td>${sheet}</td></tr>`,
+  )
+  const heads = [say.owner, say.share, say.parties, say.sheet].map((one) => `<th scope="col">${xmlText(one)}</th>`)
+  return (
+    `<div class="index"><table><caption>${xmlText(say.title)}</caption>` +
+    `<thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  )
+}
+
 /**
  * The picture of a desk as sheets of paper: an HTML page that a printer makes a PDF of (ports/printer.ts). One sheet
- * where the type stays readable; otherwise several, with an overview and with a name and a map on each. It states what
+ * where the type stays readable; otherwise one for each owner's branch with an index before them, or parts with an overview and a map on each. It states what
  * it shows, of which day, from which service, and that it is no entry of the transparency register. What the desk says in
  * words follows on pages of its own.
  */
@@ -122,9 +149,19 @@ export function deskPaper({ picture }: SeenPicture, said: DeskSheet, options: Pa
     texts.madeOn(madeOn),
     ...(plan.tooSmall ? [texts.tooSmall] : []),
   ].join(' ')
+  const indexed = plan.index.length > 0
+  const count = plan.sheets.length + (indexed ? 1 : 0)
+  const foot = (mark: string, map = ''): string =>
+    `<footer><div><ul class="legend" aria-label="${xmlText(texts.legendTitle)}">${legend}</ul><p>${xmlText(notes)}</p></div>` +
+    `<div class="mark">${map}<p>${xmlText(mark)}</p></div></footer></section>`
+  const head = (heading: string): string =>
+    `<section class="sheet"><header>${heading}<p>${xmlText(subtitle)}</p></header>`
+  const index = indexed
+    ? [`${head(`<h1>${name}</h1>`)}${indexHtml(plan, texts)}${foot(texts.sheet('', 1, count))}`]
+    : []
   const sheets = plan.sheets.map((sheet, at) => {
     const overview = plan.overview && at === 0
-    const svg = svgPicture(picture, {
+    const svg = svgPicture(sheet.picture, {
       title: texts.ownersOf(title),
       language,
       part: sheet.part,
@@ -133,20 +170,17 @@ export function deskPaper({ picture }: SeenPicture, said: DeskSheet, options: Pa
       ids: `s${at}`,
     })
     const drawn = overview ? svg.replace(/<\/svg>\n$/, `${partsOver(plan)}</svg>`) : svg
-    const mark = plan.sheets.length === 1 ? '' : texts.sheet(sheet.name, at + 1, plan.sheets.length)
-    const heading = at === 0 ? `<h1>${name}</h1>` : `<h2>${name}, ${xmlText(sheet.name)}</h2>`
-    return (
-      `<section class="sheet"><header>${heading}<p>${xmlText(subtitle)}</p></header>` +
-      `<figure${plan.overview && !overview ? ' class="part"' : ''}>${drawn}</figure>` +
-      `<footer><div><ul class="legend" aria-label="${xmlText(texts.legendTitle)}">${legend}</ul><p>${xmlText(notes)}</p></div>` +
-      `<div class="mark">${plan.overview && !overview ? sheetMap(plan, sheet) : ''}<p>${xmlText(mark)}</p></div></footer></section>`
-    )
+    const mark = count === 1 ? '' : texts.sheet(indexed ? String(at + 1) : sheet.name, at + (indexed ? 2 : 1), count)
+    const part = indexed ? branchTitle(sheet, texts) : sheet.name
+    const heading = at === 0 && !indexed ? `<h1>${name}</h1>` : `<h2>${name}, ${xmlText(part)}</h2>`
+    const map = plan.overview && !overview ? sheetMap(plan, sheet) : ''
+    return `${head(heading)}<figure${map === '' ? '' : ' class="part"'}>${drawn}</figure>${foot(mark, map)}`
   })
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
     `<head><meta charset="utf-8"><title>${name}</title><style>${styleOf(plan)}</style></head>`,
-    `<body>${sheets.join('\n')}\n${deskTextHtml(said, texts.ownersOf(title), options.signing)}</body>`,
+    `<body>${[...index, ...sheets].join('\n')}\n${deskTextHtml(said, texts.ownersOf(title), options.signing)}</body>`,
     '</html>',
     '',
   ].join('\n')

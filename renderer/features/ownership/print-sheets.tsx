@@ -41,13 +41,42 @@ export interface PrintSheetsProps {
 
 const millimetres = (value: number): string => `${value}mm`
 
+/** Which owner's branch stands on which sheet. */
+function PrintIndex({ plan, language }: { readonly plan: PaperPlan; readonly language: Language }): ReactNode {
+  const { index: say } = pictureWords[language]
+  return (
+    <div className="print-index">
+      <table>
+        <caption>{say.title}</caption>
+        <thead>
+          <tr>
+            {[say.owner, say.share, say.parties, say.sheet].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plan.index.map(({ owner, share, parties, sheet }, at) => (
+            <tr key={at}>
+              <th scope="row">{owner === '' ? say.others : owner}</th>
+              <td>{share}</td>
+              <td>{parties}</td>
+              <td>{sheet}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 function Drawing({
-  picture,
   sheet,
   plan,
   label,
 }: {
-  readonly picture: Picture
   readonly sheet: Sheet
   readonly plan: PaperPlan
   readonly label: string
@@ -55,9 +84,9 @@ function Drawing({
   const { x, y, width, height } = sheet.part
   const parts = useMemo(() => {
     const made = reactPen(paperPalette, 'print-hatch')
-    drawPicture(made.pen, picture, edgeBounds(picture), sheet.part, 1)
+    drawPicture(made.pen, sheet.picture, edgeBounds(sheet.picture), sheet.part, 1)
     return made.parts
-  }, [picture, sheet])
+  }, [sheet])
   const scale = Math.min(1, plan.room.width / mmPerUnit / width, plan.room.height / mmPerUnit / height)
   return (
     <svg
@@ -137,54 +166,59 @@ export function PrintSheets({
     ...(plan.tooSmall ? [texts.tooSmall] : []),
   ].join(' ')
   const { width, height } = paperSizes[plan.paper]
+  const indexed = plan.index.length > 0
+  const count = plan.sheets.length + (indexed ? 1 : 0)
+  const ownerOf = (owner: string): string => (owner === '' ? texts.index.others : owner)
+  const frame = (key: string, part: string, drawing: ReactNode, mark: string, cut = false): ReactNode => (
+    <section
+      key={key}
+      style={{
+        width: millimetres(width),
+        height: millimetres(height - 0.2),
+        padding: millimetres(paperSpaces.margin),
+      }}
+    >
+      <header style={{ height: millimetres(paperSpaces.head) }}>
+        <h2>
+          {name}
+          {part === '' ? '' : `, ${part}`}
+        </h2>
+        <p>{said}</p>
+      </header>
+      <figure style={{ height: millimetres(plan.room.height) }} className={cut ? 'print-part' : undefined}>
+        {drawing}
+      </figure>
+      <footer style={{ height: millimetres(paperSpaces.foot) }}>
+        <ul aria-label={texts.legendTitle}>
+          {legend.map(({ entry, parts }) => (
+            <li key={entry}>
+              <svg
+                width={sampleSize.width * 0.8}
+                height={sampleSize.height * 0.8}
+                viewBox={`0 0 ${sampleSize.width} ${sampleSize.height}`}
+                aria-hidden="true"
+              >
+                {parts}
+              </svg>{' '}
+              {texts.legend[entry]}
+            </li>
+          ))}
+        </ul>
+        <p>{notes}</p>
+        <p className="print-mark">{mark}</p>
+      </footer>
+    </section>
+  )
   return createPortal(
     <div className={`print-sheets print-${plan.paper}`} lang={language}>
+      {indexed && frame('index', '', <PrintIndex plan={plan} language={language} />, texts.sheet('', 1, count))}
       {plan.sheets.map((sheet, at) => {
-        const overview = plan.overview && at === 0
-        const mark = plan.sheets.length === 1 ? '' : texts.sheet(sheet.name, at + 1, plan.sheets.length)
-        return (
-          <section
-            key={at}
-            style={{
-              width: millimetres(width),
-              height: millimetres(height - 0.2),
-              padding: millimetres(paperSpaces.margin),
-            }}
-          >
-            <header style={{ height: millimetres(paperSpaces.head) }}>
-              <h2>
-                {name}
-                {sheet.name === '' ? '' : `, ${sheet.name}`}
-              </h2>
-              <p>{said}</p>
-            </header>
-            <figure
-              style={{ height: millimetres(plan.room.height) }}
-              className={plan.overview && !overview ? 'print-part' : undefined}
-            >
-              <Drawing picture={picture} sheet={sheet} plan={plan} label={name} />
-            </figure>
-            <footer style={{ height: millimetres(paperSpaces.foot) }}>
-              <ul aria-label={texts.legendTitle}>
-                {legend.map(({ entry, parts }) => (
-                  <li key={entry}>
-                    <svg
-                      width={sampleSize.width * 0.8}
-                      height={sampleSize.height * 0.8}
-                      viewBox={`0 0 ${sampleSize.width} ${sampleSize.height}`}
-                      aria-hidden="true"
-                    >
-                      {parts}
-                    </svg>{' '}
-                    {texts.legend[entry]}
-                  </li>
-                ))}
-              </ul>
-              <p>{notes}</p>
-              <p className="print-mark">{mark}</p>
-            </footer>
-          </section>
-        )
+        const cut = plan.overview && at > 0
+        const part = indexed ? texts.branch(sheet.owners.map(ownerOf)) : sheet.name
+        const mark =
+          count === 1 ? '' : texts.sheet(indexed ? String(at + 1) : sheet.name, at + (indexed ? 2 : 1), count)
+        const drawing = <Drawing sheet={sheet} plan={plan} label={name} />
+        return frame(`sheet ${at}`, part, drawing, mark, cut)
       })}
       <PrintText sheet={text} signing={signing} heading={name} />
     </div>,

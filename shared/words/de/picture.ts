@@ -79,5 +79,17 @@ export const picture = {
   /** The overview has no name. */
   sheet: (name: string, at: number, count: number) =>
     `${name === '' ? 'Übersicht' : `Blatt ${name}`} (${at} von ${count})`,
+  /** Heads of the index of sheets. */
+  index: {
+    title: 'Verzeichnis der Blätter',
+    owner: 'Gesellschafter und was hinter ihnen steht',
+    share: 'Beteiligung',
+    parties: 'Beteiligte',
+    sheet: 'Blatt',
+    others: 'Übriges: was das Unternehmen selbst hält oder was daneben steht',
+  },
+  /** What stands on a sheet, by its owners. */
+  branch: (owners: readonly string[]) =>
+    owners.length === 1 ? (owners[0] ?? '') : `${owners[0] ?? ''} und ${owners.length - 1} weitere`,
   tooSmall: 'Sehr großes Bild: die Schrift ist kleiner als 6 Punkt. Die Tabelle der Anteile (CSV) nennt alles.',
 }

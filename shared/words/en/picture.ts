@@ -65,5 +65,14 @@ export const picture: Like<typeof german> = {
   madeOn: (day) => `Drawn on ${day} with Registerblick.`,
   notRegister: 'Computed and drawn from reads, not an entry of the transparency register.',
   sheet: (name, at, count) => `${name === '' ? 'Overview' : `Sheet ${name}`} (${at} of ${count})`,
+  index: {
+    title: 'Index of sheets',
+    owner: 'Owners and what stands behind them',
+    share: 'Share',
+    parties: 'Parties',
+    sheet: 'Sheet',
+    others: 'Others: what the company itself holds, or what stands beside it',
+  },
+  branch: (owners) => (owners.length === 1 ? (owners[0] ?? '') : `${owners[0] ?? ''} and ${owners.length - 1} more`),
   tooSmall: 'Very large picture: the type is smaller than 6 points. The table of shares (CSV) names everything.',
 }

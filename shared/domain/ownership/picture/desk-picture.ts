@@ -8,20 +8,13 @@ import { partyKey, type OwnershipGraph, type PartyKey } from '../graph/graph.ts'
 import { holdingsNow } from '../desk/compare-shares.ts'
 import type { DeskGraph } from '../desk/desk-graph.ts'
 import { standingsByKey } from './node-standing.ts'
-import { measureLetters } from './measure-letters.ts'
+import { measurePaper } from './measure-letters.ts'
 import { layPicture, withPins, type Measure, type Picture, type Pins } from './picture.ts'
 import { graphWords, type GraphWords } from './picture-words.ts'
 import { seenGraph } from './seen-graph.ts'
 import type { SeenGraph } from './seen.ts'
 import { svgPicture, type SvgOptions } from './svg-picture.ts'
 import { toPicture } from './to-picture.ts'
-
-/**
- * A viewer may draw the file in another font (Noto Sans is wider than Inter in its bold). This much room is kept, so
- * that texts stay inside their boxes.
- */
-const spare = 1.08
-const measurePaper: Measure = (text, style) => spare * measureLetters(text, style)
 
 /** A graph with the visible part, its words and its layout. */
 export interface SeenPicture {

@@ -52,3 +52,11 @@ export const measureLetters: Measure = (text, style) => {
   }
   return (sum * fonts[style].size) / 1000
 }
+
+/**
+ * A viewer may draw the file in another font (Noto Sans is wider than Inter in its bold). This much room is kept, so
+ * that texts stay inside their boxes.
+ */
+const spare = 1.08
+/** Widths for what is drawn on paper. */
+export const measurePaper: Measure = (text, style) => spare * measureLetters(text, style)

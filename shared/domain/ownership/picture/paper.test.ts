@@ -36,6 +36,19 @@ const pictureOf = (count: number, edges: readonly (readonly [number, number])[])
     measureLetters,
   )
 
+/** One company with owners; each of them has so many owners of its own. */
+const withOwners = (owners: number, each: number): Picture => {
+  const nodes = [{ ...node('Gegenstand GmbH'), subject: true }]
+  const edges: PictureEdge[] = []
+  for (let owner = 0; owner < owners; owner += 1) {
+    const at = nodes.push(node(`Zweig ${owner} Beteiligungsgesellschaft mbH`)) - 1
+    edges.push({ ...edge(at, 0), share: owners - owner, label: `${owners - owner} %` })
+    for (let behind = 0; behind < each; behind += 1)
+      edges.push(edge(nodes.push(node(`Gesellschaft ${owner}.${behind} GmbH`)) - 1, at))
+  }
+  return layPicture({ nodes, edges, cycleLabel: (label) => label }, measureLetters)
+}
+
 /** Every node stands whole on one of the sheets, or is cut by a seam of two that overlap. */
 function uncovered(picture: Picture, { sheets, overview }: PaperPlan): readonly number[] {
   const parts = sheets.slice(overview ? 1 : 0).map(({ part }) => part)
@@ -77,6 +90,73 @@ describe('a picture on paper', () => {
     expect(plan.sheets.map(({ name }) => name).slice(0, 3)).toEqual(['', 'A1', 'A2'])
     expect(plan.scale).toBeCloseTo(leastPaperScale)
     expect(uncovered(wide, plan)).toEqual([])
+  })
+
+  it('that is large has a sheet for each branch and an index, the largest share first', () => {
+    const picture = withOwners(4, 9)
+    const plan = planPaper(picture)
+    expect(plan).toMatchObject({ paper: 'A3', overview: false, tooSmall: false })
+    expect(plan.sheets).toHaveLength(4)
+    expect(plan.index).toEqual(
+      [0, 1, 2, 3].map((at) => ({
+        owner: `Zweig ${at} Beteiligungsgesellschaft mbH`,
+        share: `${4 - at} %`,
+        parties: 10,
+        sheet: at + 1,
+      })),
+    )
+    for (const sheet of plan.sheets) {
+      expect(sheet.picture.nodes.filter(({ subject }) => subject)).toHaveLength(1)
+      expect(sheet.picture.nodes).toHaveLength(11)
+      expect(sheet.part).toEqual(paperArea(sheet.picture))
+      const { width, height } = sheet.part
+      const scale = Math.min(plan.room.width / mmPerUnit / width, plan.room.height / mmPerUnit / height)
+      expect(scale).toBeGreaterThanOrEqual(leastPaperScale)
+    }
+  })
+
+  it('of small branches has several on a sheet, none twice and none lost', () => {
+    const picture = withOwners(30, 1)
+    const { sheets, index } = planPaper(picture)
+    expect(sheets.length).toBeGreaterThan(1)
+    expect(sheets.length).toBeLessThan(15)
+    expect(index.map(({ owner }) => owner)).toEqual(sheets.flatMap(({ owners }) => owners))
+    expect(new Set(index.map(({ owner }) => owner)).size).toBe(30)
+    const names = sheets.flatMap((sheet) =>
+      sheet.picture.nodes.filter(({ subject }) => !subject).map(({ name }) => name),
+    )
+    expect(names.toSorted()).toEqual(
+      picture.nodes
+        .slice(1)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  })
+
+  it('keeps what several owners share in each of their branches, and what stands in none on a sheet of its own', () => {
+    const { nodes, edges } = withOwners(4, 9)
+    const [shared, held] = [nodes.length, nodes.length + 1]
+    const more = layPicture(
+      {
+        nodes: [...nodes, node('Gemeinsame Mutter AG'), node('Tochter GmbH')],
+        edges: [...edges, edge(shared, 1), edge(shared, 11), edge(0, held)],
+        cycleLabel: (label) => label,
+      },
+      measureLetters,
+    )
+    const { sheets, index } = planPaper(more)
+    const withMother = sheets.filter((sheet) => sheet.picture.nodes.some(({ name }) => name === 'Gemeinsame Mutter AG'))
+    expect(withMother).toHaveLength(2)
+    expect(index.at(-1)).toMatchObject({ owner: '', share: '', parties: 1, sheet: sheets.length })
+    expect(sheets.at(-1)?.picture.nodes.map(({ name }) => name)).toEqual(['Gegenstand GmbH', 'Tochter GmbH'])
+    const lines = new Set(sheets.flatMap((sheet) => sheet.picture.edges.map(({ key }) => key)))
+    expect([...lines].toSorted()).toEqual(more.edges.map(({ key }) => key).toSorted())
+  })
+
+  it('goes over parts with an overview where one branch is too large for a sheet', () => {
+    const plan = planPaper(withOwners(2, 60))
+    expect(plan.index).toEqual([])
+    expect(plan.overview).toBe(true)
   })
 
   it('of ten thousand nodes still ends, on no more sheets than somebody lays side by side, and says that its type is small', () => {

@@ -1,3 +1,4 @@
+import { branchesOf, layBranches, readableBranches } from './paper-branches.ts'
 import { edgeBounds } from './draw-picture.ts'
 import { fonts } from './pen.ts'
 import type { Picture } from './picture.ts'
@@ -26,8 +27,23 @@ const mostSheets = 48
 export interface Sheet {
   /** Row and column as on a map: "B3"; empty where one sheet shows everything, and for the overview. */
   readonly name: string
-  /** What of the picture it shows, in the picture's units. */
+  /** What is drawn: the whole picture, or of a large one the branches of this sheet, laid out anew. */
+  readonly picture: Picture
+  /** What of its picture it shows, in the picture's units. */
   readonly part: Area
+  /** Whose branches stand here, the largest share first; empty where it is a sheet of the whole picture. */
+  readonly owners: readonly string[]
+}
+
+/** One line of the index: a direct owner, with all that stands behind it. */
+export interface IndexLine {
+  readonly owner: string
+  /** As it stands on its line: "74,9 %"; empty where nothing is said. */
+  readonly share: string
+  /** Companies and people behind the owner, itself included. */
+  readonly parties: number
+  /** Which of the sheets has it, counted from 1. */
+  readonly sheet: number
 }
 
 export interface PaperPlan {
@@ -38,9 +54,11 @@ export interface PaperPlan {
   readonly scale: number
   /** The picture as a whole. */
   readonly whole: Area
-  /** One sheet that shows everything, or first an overview and then the parts. */
+  /** One sheet that shows everything, one for each branch, or first an overview and then the parts. */
   readonly sheets: readonly Sheet[]
   readonly overview: boolean
+  /** Stands on a sheet before the others, where each branch has its own; empty where nothing has to be found. */
+  readonly index: readonly IndexLine[]
   /** Type is smaller than six points. */
   readonly tooSmall: boolean
 }
@@ -54,8 +72,9 @@ const scaleInto = (whole: Area, room: Size): number =>
   Math.min(1, room.width / mmPerUnit / whole.width, room.height / mmPerUnit / whole.height)
 
 /**
- * How a picture goes on paper: on one sheet, A4 where its type stays at six points or more, else A3; else over several
- * sheets of A3 with an overview before them. Sheets on which nothing stands are left out.
+ * How a picture goes on paper: on one sheet, A4 where its type stays at six points or more, else A3; else each owner's
+ * branch on a sheet of A3 with an index before them. Where there are no branches, or one of them is too large itself, it goes
+ * over several sheets with an overview before them. Sheets on which nothing stands are left out.
  */
 export function planPaper(picture: Picture): PaperPlan {
   const whole = paperArea(picture)
@@ -63,33 +82,66 @@ export function planPaper(picture: Picture): PaperPlan {
     const room = roomOf(paper)
     const scale = scaleInto(whole, room)
     if (scale >= leastPaperScale)
-      return { paper, room, scale, whole, sheets: [{ name: '', part: whole }], overview: false, tooSmall: false }
+      return {
+        paper,
+        room,
+        scale,
+        whole,
+        sheets: [{ name: '', picture, part: whole, owners: [] }],
+        overview: false,
+        index: [],
+        tooSmall: false,
+      }
   }
   const room = roomOf('A3')
+  const byBranch = planBranches(picture, room)
+  if (byBranch !== null) return { paper: 'A3', room, whole, overview: false, tooSmall: false, ...byBranch }
   const filled = filler(picture)
   for (let scale = leastPaperScale; ; scale *= 0.85) {
     const parts = grid(
       whole,
       { width: room.width / mmPerUnit / scale, height: room.height / mmPerUnit / scale },
       filled,
+      picture,
     )
     if (parts.length > mostSheets) continue
     const tooSmall = scale < leastPaperScale
-    return { paper: 'A3', room, scale, whole, sheets: [{ name: '', part: whole }, ...parts], overview: true, tooSmall }
+    const overview: Sheet = { name: '', picture, part: whole, owners: [] }
+    return { paper: 'A3', room, scale, whole, sheets: [overview, ...parts], overview: true, index: [], tooSmall }
   }
 }
 
+/** A sheet for each branch, small ones together; null where there are none, or where one is too large for a sheet. */
+function planBranches(picture: Picture, room: Size): Pick<PaperPlan, 'sheets' | 'index' | 'scale'> | null {
+  const branches = branchesOf(picture)
+  if (branches.length < 2 || branches.length > readableBranches) return null
+  const fits = (laid: Picture): boolean => scaleInto(paperArea(laid), room) >= leastPaperScale
+  const packed = layBranches(picture, branches, fits)
+  if (packed === null || packed.length > mostSheets) return null
+  const sheets = packed.map(({ picture: laid, branches: those }): Sheet => ({
+    name: '',
+    picture: laid,
+    part: paperArea(laid),
+    owners: those.map(({ owner }) => owner),
+  }))
+  const index = packed.flatMap(({ branches: those }, at) =>
+    those.map(({ owner, share, nodes }): IndexLine => ({ owner, share, parties: nodes.length, sheet: at + 1 })),
+  )
+  return { sheets, index, scale: Math.min(...sheets.map(({ part }) => scaleInto(part, room))) }
+}
+
 /** Parts of one size that overlap, row by row, without the empty ones. */
-function grid(whole: Area, size: Size, filled: (part: Area) => boolean): readonly Sheet[] {
+function grid(whole: Area, size: Size, filled: (part: Area) => boolean, picture: Picture): readonly Sheet[] {
   const steps = (length: number, step: number): number => Math.max(1, Math.ceil((length - overlap) / (step - overlap)))
   const [columns, rows] = [steps(whole.width, size.width), steps(whole.height, size.height)]
   const sheets: Sheet[] = []
   // A grid of thousands is never looked through: the caller tries a smaller scale.
-  if (columns * rows > 20 * mostSheets) return Array.from({ length: mostSheets + 1 }, () => ({ name: '', part: whole }))
+  if (columns * rows > 20 * mostSheets)
+    return Array.from({ length: mostSheets + 1 }, () => ({ name: '', picture, part: whole, owners: [] }))
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const part = { x: whole.x + column * (size.width - overlap), y: whole.y + row * (size.height - overlap), ...size }
-      if (filled(part)) sheets.push({ name: `${letters(row)}${column + 1}`, part })
+      if (filled(part)) sheets.push({ name: `${letters(row)}${column + 1}`, picture, part, owners: [] })
     }
   }
   return sheets
