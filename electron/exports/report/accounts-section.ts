@@ -29,6 +29,10 @@ function yearHead({ to, title }: FinancialStatement, teller: Teller): string {
   return title === null ? year : `${plain([teller.statement(title)]).slice(0, 60)} ${year}`
 }
 
+/** The cells of the newest years in the order of their columns. */
+const oldestFirst = <Value>(cells: readonly Value[], count: number): readonly Value[] =>
+  cells.slice(0, count).toReversed()
+
 const isCount = (figure: string): boolean => ['employees', 'average_employees'].includes(figureWord(figure) ?? '')
 
 /**
@@ -55,13 +59,11 @@ function ratioBlocks(
   )
   const rows = wanted.map(({ ratio, cells }): Row => {
     const label = words.name[ratio]
-    const values = cells
-      .slice(0, shown.length)
-      .map((cell): Cell =>
-        cell.kind === 'value'
-          ? { text: [formatPercent(cell.percent, language)] }
-          : { text: [words.why[cell.why]], tone: 'none' },
-      )
+    const values = oldestFirst(cells, shown.length).map((cell): Cell =>
+      cell.kind === 'value'
+        ? { text: [formatPercent(cell.percent, language)] }
+        : { text: [words.why[cell.why]], tone: 'none' },
+    )
     const said = values.flatMap(({ text }, index): Text => {
       const year = shown[index]
       return [index === 0 ? ': ' : '; ', year === undefined ? '' : `${yearHead(year, teller)} `, ...text]
@@ -127,7 +129,8 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
   const nothing = nothingOf(teller, 'statements', statements, content.length === 0)
   if (nothing !== null || statements.state !== 'read') return [heading, ...(nothing === null ? [] : [nothing])]
   const { years, rows } = statementTable(content)
-  const shown = years.slice(0, short ? fewYears : mostYears)
+  // The newest ones, the oldest of them at the left: as on the screen, and as time runs in the chart.
+  const shown = years.slice(0, short ? fewYears : mostYears).toReversed()
   const wanted = rows.filter(
     ({ name: figure, cells }) =>
       (!short || keyFigures.has(figureWord(figure) ?? '')) &&
@@ -145,7 +148,7 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
   const unit = currencies.length === 1 && currency !== null ? `, ${accounts.inUnit(cutText(currency, 12).text)}` : ''
   const table = wanted.map(({ name: figure, cells }): Row => {
     const label: Piece = teller.figure(figure)
-    const values = cells.slice(0, shown.length).map((value, index): Cell => {
+    const values = oldestFirst(cells, shown.length).map((value, index): Cell => {
       if (value.kind === 'unpublished') missing = true
       return value.kind === 'value'
         ? {
