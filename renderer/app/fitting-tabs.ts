@@ -1,8 +1,10 @@
 /** Pixels that a tab has at least, its gap included. */
 const tabRoom = 122
-/** Pixels of the button for a new search, and of the one for the tabs without room. */
-const addRoom = 40
-const moreRoom = 96
+/** What each has once others stand in the list behind: enough for a name, since nothing is gained by one more cut tab. */
+const nameRoom = 172
+/** Pixels of the buttons for a new search and a second file, and of the one for the tabs without room. */
+const addRoom = 72
+const moreRoom = 112
 
 /**
  * Which tabs stand in a strip of so many pixels, and which go into the list behind it. The active one always stands; the
@@ -14,7 +16,7 @@ export function fittingTabs<Tab extends { readonly key: number }>(
   width: number,
 ): { readonly shown: readonly Tab[]; readonly more: readonly Tab[] } {
   if (width === 0 || tabs.length <= Math.floor((width - addRoom) / tabRoom)) return { shown: tabs, more: [] }
-  const room = Math.max(1, Math.floor((width - addRoom - moreRoom) / tabRoom))
+  const room = Math.max(1, Math.floor((width - addRoom - moreRoom) / nameRoom))
   const first = tabs.slice(0, room)
   const current = tabs.find(({ key }) => key === active)
   const shown = current === undefined || first.includes(current) ? first : [...first.slice(0, -1), current]

@@ -103,11 +103,12 @@ export function Dialog({
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label={t('close')} onPress={leave} />
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a help of words alone must scroll by keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes what its fields held, and is no control */}
       <div
         className="dialog-body"
         role="group"
         aria-labelledby={titleId}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a help of words alone must scroll by keyboard too
         tabIndex={0}
         ref={body}
         onFocus={({ target }) => {

@@ -27,7 +27,8 @@ export function Foreign({
 }): ReactNode {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
-  const { text: shown, whole } = cutText(text, most)
+  // A press that shows a few words more is dearer than the words.
+  const { text: shown, whole } = cutText(text, expandable ? Math.max(most, Math.min(text.length, most * 1.25)) : most)
   const lang = german ? 'de' : undefined
   const classNames = className === undefined ? 'foreign' : `foreign ${className}`
   if (whole === null)

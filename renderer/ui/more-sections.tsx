@@ -16,9 +16,11 @@ export function useHiddenTabs<Name extends string>(
     if (row === null) return
     const look = (): void => {
       const { left, right } = row.getBoundingClientRect()
+      // Where all have room without the list behind the row, the list takes none away from them.
+      const whole = row.scrollWidth <= (row.parentElement?.clientWidth ?? 0)
       const names = [...row.querySelectorAll<HTMLElement>('[role="tab"]')].flatMap((tab, nth) => {
         const box = tab.getBoundingClientRect()
-        return box.left < left - 1 || box.right > right + 1 ? [String(nth)] : []
+        return !whole && (box.left < left - 1 || box.right > right + 1) ? [String(nth)] : []
       })
       setHidden((before) => (before.join() === names.join() ? before : names))
     }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from './button.tsx'
 import { MoreSections, useHiddenTabs } from './more-sections.tsx'
 import type { TabItem } from './tab-item.ts'
 import './tabs.css'
@@ -60,7 +61,8 @@ export function Tabs<Name extends string>({
               key={tab.name}
               type="button"
               role="tab"
-              className="tabs-tab"
+              // A tab cut in the middle of its word is no tab; the list behind the row has it.
+              className={classes('tabs-tab', hidden.some(({ name }) => name === tab.name) && 'tabs-tab-cut')}
               id={`${id}${tab.name}`}
               aria-selected={tab.name === active}
               aria-controls={tab.name === active ? `${id}panel` : undefined}

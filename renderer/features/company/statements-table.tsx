@@ -27,9 +27,9 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
   return (
     <>
       {/* A region that scrolls sideways must be reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <div
         className="company-statements scroll"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
         role="region"
         aria-label={halfName(t('statements.label'))}

@@ -75,22 +75,24 @@ export function LifeLine({
   const kindsHere = present.some((kind) => atFirst.includes(kind)) ? present : []
   return (
     <div className="history-life">
-      <AskEvents company={company} />
-      {counts !== undefined && kindsHere.length > 0 && (
-        <div className="history-kinds" role="group" aria-label={t('life.show')}>
-          {kindsHere.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={classes('button button-small', kinds.includes(kind) && 'history-kind-on')}
-              aria-pressed={kinds.includes(kind)}
-              onClick={() => toggle(kind)}
-            >
-              {t(`life.kind.${kind}`)} <span className="dim">{counts[kind]}</span>
-            </button>
-          ))}
-        </div>
-      )}
+      <div className="history-life-bar">
+        {counts !== undefined && kindsHere.length > 0 && (
+          <div className="history-kinds" role="group" aria-label={t('life.show')}>
+            {kindsHere.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className={classes('button button-small', kinds.includes(kind) && 'history-kind-on')}
+                aria-pressed={kinds.includes(kind)}
+                onClick={() => toggle(kind)}
+              >
+                {t(`life.kind.${kind}`)} <span className="dim">{counts[kind]}</span>
+              </button>
+            ))}
+          </div>
+        )}
+        <AskEvents company={company} />
+      </div>
       {life.error && <ErrorNotice error={life.error.appError} onRetry={() => void life.refetch()} boxed />}
       {timeline.length === 0 && kindsHere.length > 0 && <p className="small dim">{t('life.none')}</p>}
       <Timeline label={t('life.label')} items={timeline} />

@@ -2,8 +2,10 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { DeskView } from '../../../shared/domain/ownership/desk/desk.ts'
+import type { PartyFacts } from '../../../shared/domain/ownership/graph/graph.ts'
 import { graphOfFigures } from '../../../shared/domain/ownership/desk/pack-figures.ts'
 import { sizeText } from '../../../shared/domain/ownership/picture/share-text.ts'
+import { openTab } from '../../data/tabs.ts'
 import { useFigures } from '../../data/ownership.ts'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { CompanyName } from '../../parts/party/company-name.tsx'
@@ -16,6 +18,18 @@ import './owners-in-short.css'
 const none: DeskView['same'] = []
 /** Owners that an overview names; the section has them all. */
 const fewOwners = 5
+
+/** An owner's name, which opens the owner's file where it is known whose it is. Free. */
+function OwnerName({ party }: { readonly party: PartyFacts | null }): ReactNode {
+  const id = party?.partyId ?? null
+  const kind = party?.kind
+  const open = id === null || (kind !== 'company' && kind !== 'person') ? {} : { onOpen: () => openTab({ kind, id }) }
+  return kind === 'company' ? (
+    <CompanyName name={party?.name ?? null} {...open} />
+  ) : (
+    <PersonName name={party?.name ?? null} {...open} />
+  )
+}
 
 /** The direct owners of a company with their shares, the largest first; nothing where no list of them was read. */
 export function OwnersInShort({
@@ -66,11 +80,7 @@ export function OwnersInShort({
           return (
             <li key={edge.key}>
               <span className="grow cut">
-                {party?.kind === 'company' ? (
-                  <CompanyName name={party.name} />
-                ) : (
-                  <PersonName name={party?.name ?? null} />
-                )}
+                <OwnerName party={party ?? null} />
               </span>
               <span className="dim">{words.relation(edge.relation, true)}</span>
               {text === null ? (

@@ -63,6 +63,7 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
         <>
           <PriceButton
             label={t('button.watch')}
+            shortLabel={t('button.watch')}
             price={price}
             busy={command.running}
             onPress={(approved) =>

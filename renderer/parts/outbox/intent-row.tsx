@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { priceCredits, type Approval } from '../../../shared/domain/credits/credits.ts'
 import type { Intent } from '../../../shared/domain/watch/intent.ts'
 import { openTab } from '../../data/tabs.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, classes } from '../../ui/button.tsx'
 import { CompanyName } from '../party/company-name.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -107,9 +107,11 @@ export function IntentRow({
   const words = useIntentWords()(intent)
   const acts = useIntentActs(intent.id)
   const { partyId } = intent
+  const written = format.moment(intent.createdAt)
+  const sent = intent.sentAt === null ? null : format.moment(intent.sentAt)
   const errors = [acts.confirm, acts.look, acts.resend, acts.twin, acts.drop].filter(({ error }) => error !== null)
   return (
-    <li className="activity-row">
+    <li className={classes('activity-row', intent.state === 'done' && 'activity-row-done')}>
       <div className="activity-what">
         <span className="activity-name">
           {words.kind}
@@ -126,18 +128,23 @@ export function IntentRow({
           <Mark name={words.mark} />
           {words.state}
         </span>
-        <p className="small activity-why">
-          {!causeSaid && words.why}
-          {intent.twin !== null && (
-            <>
-              {' '}
-              {t('intent.twinIs')} <Foreign text={intent.twin.name ?? intent.twin.id} most={120} />
-            </>
-          )}
-        </p>
-        <p className="small dim">
-          {t('intent.created', { at: format.moment(intent.createdAt) })}
-          {intent.sentAt !== null && `, ${t('intent.sent', { at: format.moment(intent.sentAt) })}`}
+        {/* Of what is done the word says it all, and one time where it was sent at once. */}
+        {(intent.state !== 'done' || intent.twin !== null) && (
+          <p className="small activity-why">
+            {!causeSaid && intent.state !== 'done' && words.why}
+            {intent.twin !== null && (
+              <>
+                {' '}
+                {t('intent.twinIs')} <Foreign text={intent.twin.name ?? intent.twin.id} most={120} />
+              </>
+            )}
+          </p>
+        )}
+        <p className="small dim activity-when">
+          {[
+            ...(intent.state === 'done' && sent === written ? [] : [t('intent.created', { at: written })]),
+            ...(sent === null ? [] : [t('intent.sent', { at: sent })]),
+          ].join(', ')}
           {`, ${priceCredits(intent.price) === 0 ? t('intent.free') : format.price(intent.price)}`}
         </p>
         {intent.error && !causeSaid && <ErrorNotice error={intent.error} boxed />}

@@ -7,6 +7,7 @@ import type { TimelineItem } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import type { RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
+import { gravestMark, markOf } from './event-mark.ts'
 import { TermText } from './term-text.tsx'
 import { useRegisterWords } from './use-register-words.ts'
 
@@ -24,6 +25,7 @@ export function useEventItems(entries: readonly RegisterEntry[], brief: boolean)
         return [
           {
             key,
+            mark: gravestMark(events),
             when: (
               <>
                 <span>
@@ -42,7 +44,9 @@ export function useEventItems(entries: readonly RegisterEntry[], brief: boolean)
             what: events.map((event, index) => (
               <Fragment key={event.key}>
                 {index > 0 && <span className="dim"> · </span>}
-                <TermText term={words.event(event)} />
+                <span className={markOf(event) === 'insolvency' ? 'risk' : undefined}>
+                  <TermText term={words.event(event)} />
+                </span>
               </Fragment>
             )),
             wording: <Wording events={events} brief={brief} />,

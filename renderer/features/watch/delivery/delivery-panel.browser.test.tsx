@@ -427,6 +427,7 @@ describe('the receiver', () => {
     await expect.element(dialog().getByText(/That is not a signing secret/)).toBeVisible()
     expect(inputsOf(core, 'delivery.addSecret')).toEqual([{ name: 'Webhook', secret: 'whsec_x', replaces: null }])
     await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Use in the receiver' }).click()
     await expect.poll(() => inputsOf(core, 'delivery.useSecret')).toEqual([{ secret: 2 }])
   })

@@ -27,7 +27,8 @@ import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { FormationNotes } from '../delivery/formation-notes.tsx'
 import './inbox-detail.css'
 import { isGrave, isUnseen, type InboxRow } from './group-items.ts'
-import { markOf, shownValue } from './item-change.ts'
+import { markOf } from '../../../parts/register-words/event-mark.ts'
+import { shownValue } from './item-change.ts'
 import { Wording } from './wording.tsx'
 
 /** What a change is a change of: "Sitz"; the kind of the event where no field of ours names it. */
@@ -58,7 +59,7 @@ function Value({ text, was = false }: { readonly text: string | null; readonly w
 
 /**
  * Field, before (gerötet), now, and the number of the entry: one table of all that was told. Only what the events themselves
- * say; an event without values stands here where its wording isn't shown beside it.
+ * say; an event without values says that its wording has all there is.
  */
 function Differences({
   items,
@@ -68,8 +69,9 @@ function Differences({
   readonly vocabulary: Vocabulary
 }): ReactNode {
   const { t } = useTranslation('watch')
-  const shown = items.filter((item) => hasValues(item)).toSorted(byEntry)
-  if (shown.length === 0) return null
+  if (!items.some((item) => hasValues(item))) return null
+  // What is grave stands above in the register's own words; its heading needs no row that has no values.
+  const shown = items.filter((item) => hasValues(item) || !isGrave(item)).toSorted(byEntry)
   const numbered = shown.some(({ event }) => event.entryNumber !== null)
   return (
     <section className="panel">
@@ -94,7 +96,13 @@ function Differences({
                 <th scope="row">
                   <FieldName item={item} vocabulary={vocabulary} />
                 </th>
-                {previous === null && current === null ? (
+                {!hasValues(item) ? (
+                  <td colSpan={2}>
+                    <span className="null">
+                      {t(item.event.text === null ? 'detail.noWording' : 'detail.wordingOnly')}
+                    </span>
+                  </td>
+                ) : previous === null && current === null ? (
                   <td colSpan={2}>
                     <span className="dim small">{t('detail.holder')} </span>
                     <Value text={holder} />
@@ -159,8 +167,8 @@ function Entry({
 }
 
 /**
- * The wordings: what is grave and what has no values stand open, the others behind one press where there is more than one
- * change.
+ * The wordings: what is grave stands open, the others behind one press where a table has all changes; without a table they
+ * stand open too.
  */
 function Entries({
   items,
@@ -171,7 +179,8 @@ function Entries({
 }): ReactNode {
   const { t } = useTranslation('watch')
   const only = items.length === 1
-  const open = items.filter((item) => isGrave(item) || (!only && !hasValues(item)))
+  const tabled = items.some((item) => hasValues(item))
+  const open = items.filter((item) => isGrave(item) || (!only && !tabled))
   const rest = items.filter((item) => !open.includes(item) && (item.event.text !== null || !hasValues(item)))
   const shown = (those: readonly InboxItem[], heading: boolean): ReactNode =>
     those.map((item) => <Entry key={item.id} item={item} heading={heading} vocabulary={vocabulary} />)

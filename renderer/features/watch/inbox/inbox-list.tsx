@@ -14,7 +14,8 @@ import { dayOf, firstGroup, isGrave, isUnseen, linesOf, type InboxRow, type RowG
 import { GroupName, useDayWord } from './group-name.tsx'
 import { FormationMark } from '../delivery/formation-notes.tsx'
 import './inbox-list.css'
-import { markOf, shownValue } from './item-change.ts'
+import { markOf } from '../../../parts/register-words/event-mark.ts'
+import { shownValue } from './item-change.ts'
 
 const headHeight = 28
 const itemHeight = 52

@@ -46,8 +46,6 @@ function useColumns(
         key: 'company',
         head: t('monitors.column.company'),
         rowHeader: true,
-        width: '24%',
-        narrowWidth: '28%',
         compare: (a, b) => order(sortKey(a.company.name ?? '\uffff'), sortKey(b.company.name ?? '\uffff')),
         cell: ({ company }) => (
           <span className="company-and-status">
@@ -59,13 +57,15 @@ function useColumns(
       {
         key: 'types',
         head: t('monitors.column.types'),
+        width: '128px',
+        narrowWidth: '112px',
         cell: ({ eventTypes }) => <TypesInWords codes={eventTypes} vocabulary={vocabulary} />,
       },
       {
         key: 'unseen',
         head: t('monitors.column.unseen'),
-        width: '88px',
-        narrowWidth: '72px',
+        width: '72px',
+        narrowWidth: '64px',
         align: 'end',
         compare: (a, b) => b.unseen - a.unseen,
         cell: ({ unseen }) =>
@@ -83,15 +83,15 @@ function useColumns(
       {
         key: 'state',
         head: t('monitors.column.state'),
-        width: '164px',
-        narrowWidth: '132px',
+        width: '136px',
+        narrowWidth: '120px',
         cell: (monitor) => <MonitorState monitor={monitor} />,
       },
       {
         key: 'coverage',
         head: t('monitors.column.coverage'),
-        width: '150px',
-        narrowWidth: '136px',
+        width: '144px',
+        narrowWidth: '132px',
         compare: (a, b) =>
           b.coverage.gaps.length - a.coverage.gaps.length || order(a.coverage.from ?? '', b.coverage.from ?? ''),
         cell: ({ coverage }) => <CoverageMark coverage={coverage} />,
