@@ -31,7 +31,8 @@ function nameOf(button: HTMLElement): string {
  * done, so a command can't be wrong about a state, a price or a right.
  */
 export function actionsInSight(): readonly ActionInSight[] {
-  const view = document.getElementById('content')
+  // Of two files side by side, the one that the keys mean.
+  const view = document.querySelector('#content [data-in-hand]') ?? document.getElementById('content')
   if (view === null) return []
   const found = new Map<string, ActionInSight>()
   for (const button of view.querySelectorAll<HTMLElement>('button, [role=tab], summary')) {

@@ -10,6 +10,7 @@ import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { Workspace } from '../../shared/contract/state.ts'
 import { unreadFile } from '../parts/party-file/company-file.testing.ts'
 import { offerUndo } from '../parts/undo.tsx'
+import { actionsInSight } from './actions-in-sight.ts'
 import { App } from './app.tsx'
 
 let mounted: Mounted
@@ -429,6 +430,11 @@ describe('the frame', () => {
       await expect.element(page.getByRole('tab', { name: 'Rechte AG', selected: true })).toBeVisible()
       await userEvent.keyboard('3')
       expect(chosen()).toEqual([expect.stringContaining('Register entry'), expect.stringContaining('Timeline')])
+      const own = actionsInSight().find(({ text }) => text.startsWith('Register entry'))
+      own?.run()
+      await expect
+        .poll(chosen, { message: 'a command is that of the file in hand' })
+        .toEqual([expect.stringContaining('Register entry'), expect.stringContaining('Register entry')])
       await page.getByRole('tab', { name: 'Credits' }).click()
       await expect.poll(() => panels().length, { message: 'another tab has the window' }).toBe(1)
       await page.getByRole('tab', { name: 'Linke GmbH' }).click()
