@@ -8,7 +8,12 @@ import type { RawAnswer } from '../../shared/domain/answers/answer.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { RowFacts } from '../../shared/domain/company/row-facts.ts'
 import type { CompanyFile, Section } from '../../shared/domain/company/company-file.ts'
-import type { CompanyFilter, FilterResults, RecentFilter } from '../../shared/domain/search/company-filter.ts'
+import type {
+  CompanyFilter,
+  FilterResults,
+  KeptFiltered,
+  RecentFilter,
+} from '../../shared/domain/search/company-filter.ts'
 import type { StatementContent } from '../../shared/domain/statements/statement-content.ts'
 import type { Meter, Operation, Price } from '../../shared/domain/credits/credits.ts'
 import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
@@ -174,6 +179,18 @@ export const useFiltered = (filter: CompanyFilter | null): Read<FilterResults | 
     queryKey: filter === null ? [...keys.filtered, null] : keys.filteredOne(filter),
     queryFn: async ({ signal }) =>
       filter === null ? null : valueOf(await client.filter.remembered({ filter }, { signal })),
+  })
+}
+
+/** What of the library meets a filter, free; null: nothing is asked. The rows before stay in sight until the next are there. */
+export const useKeptFiltered = (filter: CompanyFilter | null, limit: number): Read<KeptFiltered | null> => {
+  const client = useClient()
+  return useQuery({
+    queryKey: [...keys.kept, 'filtered', filter, limit],
+    queryFn: async ({ signal }) =>
+      filter === null ? null : valueOf(await client.filter.kept({ filter, offset: 0, limit }, { signal })),
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
   })
 }
 

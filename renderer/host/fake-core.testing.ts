@@ -360,6 +360,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       remembered: () => answer(null),
       read: ({ filter }) =>
         answer({ filter, pages: [], totalCount: null, nextPage: null, again: table(25), notApplied: [] }),
+      kept: () => answer({ items: [], count: 0, unjudged: 0, cutAfter: null }),
       recent: () => answer([]),
     },
     person: {

@@ -4,7 +4,7 @@ import { toldLists, type NotUnderstood } from '../domain/answers/not-understood.
 import type { RawAnswer } from '../domain/answers/answer.ts'
 import { fileSections, type Section, type CompanyFile } from '../domain/company/company-file.ts'
 import type { ExportJob } from '../domain/exports/export-job.ts'
-import type { FilterResults, RecentFilter } from '../domain/search/company-filter.ts'
+import type { FilterResults, KeptFiltered, RecentFilter } from '../domain/search/company-filter.ts'
 import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits/credits.ts'
 import { answerId, type PartyId } from '../domain/ids.ts'
 import { jobPathFault, type JobPathName } from '../domain/watch/job-paths.ts'
@@ -216,6 +216,8 @@ export const contract = {
     remembered: query<FilterResults | null>()(z.strictObject({ filter })),
     /** Reads pages of a filter (25 credits each). A filter that the service ignores ends its walk at once. */
     read: command<FilterResults>()(z.strictObject({ filter, which, approved: approval })),
+    /** What of the library meets a filter; free, never touches the network. */
+    kept: query<KeptFiltered>()(z.strictObject({ filter, ...paging })),
     /** Filters asked before, newest first, at most 50. Free. */
     recent: query<readonly RecentFilter[]>()(nothing),
   },

@@ -1,8 +1,10 @@
 import type { FilterStore } from '../../ports/store/filter.ts'
+import { filterKept } from '../search-index/filter-kept.ts'
+import { indexed } from '../search-index/open-index.ts'
 import { readFilter, recentFilters } from '../repositories/search/searches.ts'
 import type { Area } from './area.ts'
 
 export const filterArea = {
-  reads: { filter: readFilter, recentFilters },
+  reads: { filter: readFilter, recentFilters, filterKept: indexed(filterKept) },
   writes: {},
 } satisfies Area<FilterStore>

@@ -1,12 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { emptyFilter, type CompanyFilter, type FilterResults } from '../../../shared/domain/search/company-filter.ts'
+import {
+  emptyFilter,
+  type CompanyFilter,
+  type FilterResults,
+  type KeptFiltered,
+} from '../../../shared/domain/search/company-filter.ts'
 import type { Language } from '../../../shared/contract/state.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import type { ReferenceData } from '../../../shared/domain/register/reference-data.ts'
 import { openTab, useTabs } from '../../data/tabs.ts'
-import { fakeCore, fakeState, table, type FakeCore } from '../../host/fake-core.testing.ts'
+import { fakeCompany, fakeCore, fakeState, table, type FakeCore } from '../../host/fake-core.testing.ts'
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { answerOf } from '../../parts/party-file/company-file.testing.ts'
@@ -63,6 +68,63 @@ const remembering = (...results: readonly FilterResults[]): Overrides => ({
 })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const ask = page.getByRole('button', { name: /^Ask the service/ })
+
+describe('what is kept', () => {
+  const kept = (count: number, more: Partial<KeptFiltered> = {}): Overrides => ({
+    filter: {
+      kept: () =>
+        Promise.resolve(
+          ok({
+            items: [fakeCompany(1, 'Brückwerder Kältelogistik GmbH'), fakeCompany(2, 'Kältelogistik Nord GmbH')].slice(
+              0,
+              count,
+            ),
+            count,
+            unjudged: 0,
+            cutAfter: null,
+            ...more,
+          }),
+        ),
+    },
+  })
+
+  it('meets the criteria for nothing, with its count; the service stays one press away at its price', async () => {
+    const core = await open(kept(2, { unjudged: 3 }))
+    await userEvent.keyboard('logistik')
+    await expect.element(page.getByRole('grid', { name: 'Filtered companies kept here' })).toBeVisible()
+    await expect.element(page.getByText('2 companies kept here, free')).toBeVisible()
+    await expect.element(page.getByText('3 more may fit: what was read of them doesn’t tell')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.getByRole('radio', { name: 'At the service' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Not asked yet' })).toBeVisible()
+    expect(asked(core, 'filter.read')).toEqual([])
+  })
+
+  it('says that nothing is known to meet them, which is not that none does', async () => {
+    await open(kept(0, { unjudged: 1 }))
+    await userEvent.keyboard('logistik')
+    await page.getByRole('radio', { name: /^Kept here 0/ }).click()
+    await expect.element(page.getByText(/^Of no company kept here is it known/)).toBeVisible()
+  })
+
+  it('names the cheaper way to the same and leads there, free; where a list of results does not tell, it names none', async () => {
+    const core = await open({}, { filter: { ...emptyFilter, name: 'logistik', registeredOffices: ['Kiel'] } })
+    await expect
+      .element(page.getByText('Cheaper: 1 credit a page by name and narrowed here, 25 credits by filter.'))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'By name' }).click()
+    await expect
+      .element(page.getByText('opened {"kind":"search","search":"companies","term":"logistik town:Kiel"}'))
+      .toBeVisible()
+    expect(asked(core, 'search.read')).toEqual([])
+  })
+
+  it('does not name a cheaper way where a list of results does not tell', async () => {
+    await open({}, { filter: { ...emptyFilter, name: 'logistik', capitalFrom: '25000' } })
+    await expect.element(page.getByRole('radiogroup', { name: 'Where to look' })).toBeVisible()
+    expect(page.getByText(/^Cheaper/).elements()).toEqual([])
+  })
+})
 
 describe('criteria', () => {
   it('ask nothing when they are set; the button says its price, and what a page is is said once', async () => {

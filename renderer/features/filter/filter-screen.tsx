@@ -8,7 +8,8 @@ import {
   type CompanyFilter,
   type FilterField,
 } from '../../../shared/domain/search/company-filter.ts'
-import { useAppState, useFiltered, usePrices } from '../../data/queries.ts'
+import { byName } from '../../../shared/domain/search/cheapest-way.ts'
+import { useAppState, useFiltered, useKeptFiltered, usePrices } from '../../data/queries.ts'
 import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,8 @@ import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { KeptFilteredView } from './kept-filtered.tsx'
 import { CriteriaPanel } from './criteria-panel.tsx'
 import { FilterResultsView } from './filter-results.tsx'
 import './filter-screen.css'
@@ -28,6 +31,10 @@ import { useAskFilter, useLegalForms } from './use-filter.ts'
 import { UsedCriteria } from './used-criteria.tsx'
 
 type FilterTab = Extract<Tab, { kind: 'filter' }>
+
+/** Rows of what is kept at first, and at most: who wants more narrows. */
+const keptPage = 50
+const mostKept = 200
 
 /** Rest of the keyboard after which what was asked before is looked up, in milliseconds. */
 const typingPause = 80
@@ -59,6 +66,10 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   const sendable = useMemo(() => checkFilter(settled).length === 0, [settled])
   const remembered = useFiltered(sendable ? settled : null)
   const results = settled === asked ? (remembered.data ?? null) : null
+  const [limit, setLimit] = useState(keptPage)
+  const kept = useKeptFiltered(sendable ? settled : null, limit).data ?? null
+  const [chosenPlace, choosePlace] = useState<'kept' | 'service' | null>(null)
+  const cheaper = useMemo(() => (sendable ? byName(settled) : null), [sendable, settled])
   const command = useAskFilter(asked)
   const row = useReadRecord('filter')
   const service = useAppState().data?.service
@@ -89,6 +100,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
       focusField(first.field)
       return
     }
+    choosePlace('service')
     const outcome = await command.run({ which: 'first', approved: approvalOf(price) })
     if (outcome?.ok !== true || !isSmall()) return
     const within = panel.current?.contains(document.activeElement) ?? false
@@ -128,6 +140,8 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
     ),
   )
 
+  // Where nobody chose, what was paid for stands first, then what is kept.
+  const place = chosenPlace ?? (here || kept === null || kept.count === 0 ? 'service' : 'kept')
   const offline =
     service?.connection === 'offline' || [command.error, row.failed?.error].some((error) => error?.kind === 'offline')
   return (
@@ -186,6 +200,34 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
           )}
         </div>
       </div>
+      {kept !== null && first === undefined && (
+        <div className="filter-places">
+          <Segmented
+            small
+            label={t('kept.place')}
+            value={place}
+            onChange={choosePlace}
+            options={[
+              { value: 'kept', text: t('kept.here', { count: kept.count }) },
+              { value: 'service', text: t('kept.service') },
+            ]}
+          />
+          {cheaper !== null && price && prices && (
+            <span className="filter-cheaper small">
+              <span>
+                {t('kept.cheaper', { name: format.price(prices['search-companies']), filter: format.price(price) })}
+              </span>
+              <Button
+                small
+                icon="search"
+                onPress={() => openTab({ kind: 'search', search: 'companies', term: cheaper })}
+              >
+                {t('kept.byName')}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
       {offline && <OfflineNotice text={t('offline')} errors={[command.error, row.failed?.error]} />}
       {command.error && command.error.kind !== 'offline' && (
         <ErrorNotice error={command.error} onDismiss={command.clear} />
@@ -194,17 +236,29 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
         <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />
       )}
       {remembered.error && <ErrorNotice error={remembered.error.appError} />}
-      <FilterResultsView
-        results={results}
-        lookingUp={settled !== asked || (sendable && remembered.isPending)}
-        reason={reason}
-        blank={isEmptyFilter(asked)}
-        criteria={criteria}
-        command={command}
-        recordPrice={prices?.company}
-        onRead={row.read}
-        onOpenFilter={(recent) => (isEmptyFilter(asked) ? put(recent) : openTab({ kind: 'filter', filter: recent }))}
-      />
+      {place === 'kept' && kept !== null && first === undefined ? (
+        <KeptFilteredView
+          kept={kept}
+          recordPrice={prices?.company}
+          onRead={row.read}
+          onMore={() => {
+            // The contract's most at once.
+            if (kept.items.length >= limit && limit < mostKept) setLimit(Math.min(mostKept, limit + keptPage))
+          }}
+        />
+      ) : (
+        <FilterResultsView
+          results={results}
+          lookingUp={settled !== asked || (sendable && remembered.isPending)}
+          reason={reason}
+          blank={isEmptyFilter(asked)}
+          criteria={criteria}
+          command={command}
+          recordPrice={prices?.company}
+          onRead={row.read}
+          onOpenFilter={(recent) => (isEmptyFilter(asked) ? put(recent) : openTab({ kind: 'filter', filter: recent }))}
+        />
+      )}
     </div>
   )
 }

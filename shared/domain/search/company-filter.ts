@@ -66,6 +66,18 @@ export interface FilterResults {
   readonly notApplied: readonly FilterField[]
 }
 
+/** What of the library meets a filter; free. */
+export interface KeptFiltered {
+  /** One page of them. */
+  readonly items: readonly CompanySummary[]
+  /** How many there are among those that were looked at. */
+  readonly count: number
+  /** Companies that may meet it: what is kept of them doesn't tell. */
+  readonly unjudged: number
+  /** After so many, the most important first, looking was ended; null: everything was looked at. */
+  readonly cutAfter: number | null
+}
+
 /** A filter that was asked before. */
 export interface RecentFilter {
   readonly filter: CompanyFilter

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import type { KeptFiltered } from '../../../shared/domain/search/company-filter.ts'
+import { PartyTable } from '../../parts/party-table/party-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What of the library meets the criteria, free; how many more may, and how far looking went. */
+export function KeptFilteredView({
+  kept,
+  recordPrice,
+  onRead,
+  onMore,
+}: {
+  readonly kept: KeptFiltered
+  readonly recordPrice: Price | undefined
+  readonly onRead: (company: CompanySummary, approved: Approval) => void
+  /** The end of the rows comes into sight. */
+  readonly onMore: () => void
+}): ReactNode {
+  const { t } = useTranslation('filter')
+  const { t: lists } = useTranslation('lists')
+  const { items, count, unjudged, cutAfter } = kept
+  return (
+    <>
+      <p className="filter-kept-said small dim" role="status">
+        <span>{t('kept.count', { count })}</span>
+        {unjudged > 0 && <span>{t('kept.unjudged', { count: unjudged })}</span>}
+        {cutAfter !== null && <span>{t('kept.cut', { count: cutAfter })}</span>}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState icon="filter" title={t('kept.noneTitle')}>
+          {t(unjudged > 0 ? 'kept.noneTold' : 'kept.none')}
+        </EmptyState>
+      ) : (
+        <div className="filter-table">
+          <PartyTable
+            label={t('kept.results')}
+            items={items}
+            rows="companies"
+            recordPrice={recordPrice}
+            from={lists('from.filter')}
+            onRead={onRead}
+            more={items.length < count}
+            onNearEnd={onMore}
+          />
+        </div>
+      )}
+    </>
+  )
+}
