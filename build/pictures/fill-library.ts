@@ -29,6 +29,14 @@ async function selectResults(page: Page, count: number): Promise<void> {
   for (let more = 1; more < count; more += 1) await page.keyboard.press('Shift+ArrowDown')
 }
 
+async function happen(register: Stage['register'], type: string): Promise<void> {
+  const told = await fetch(`${register.url}/__control`, {
+    method: 'POST',
+    body: JSON.stringify({ happen: { company, type } }),
+  })
+  if (!told.ok) throw new Error(`${type}: ${await told.text()}`)
+}
+
 type Step = readonly [what: string, act: (page: Page, stage: Stage) => Promise<void>]
 
 /** Reading on the day before yesterday: a company and a person whole. */
@@ -72,6 +80,20 @@ const reading: readonly Step[] = [
 
 /** Yesterday: owners, a filter, a list of the service, a collection, notes, an import. */
 const gathering: readonly Step[] = [
+  [
+    'the register entry, read again after a change',
+    async (page, { register }) => {
+      await happen(register, 'company.representation.changed')
+      await page.getByRole('tab', { name: company, exact: true }).click()
+      await goToTab(page, /^Overview/)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Read register entry again/ })
+        .first()
+        .click()
+      await still(page)
+    },
+  ],
   [
     'owners on a desk',
     async (page) => {
@@ -197,16 +219,32 @@ const watching: readonly Step[] = [
         'company.purpose.changed',
         'company.capital.changed',
         'company.insolvency.opened',
-      ]) {
-        const told = await fetch(`${register.url}/__control`, {
-          method: 'POST',
-          body: JSON.stringify({ happen: { company, type } }),
-        })
-        if (!told.ok) throw new Error(`${type}: ${await told.text()}`)
-      }
+      ])
+        await happen(register, type)
       await area(page, 'watch')
       await page.getByRole('button', { name: /^Look now/ }).click()
       await page.getByRole('listbox').getByRole('option').first().waitFor()
+    },
+  ],
+  [
+    'a feed',
+    async (page) => {
+      await area(page, 'feeds')
+      await page.getByRole('button', { name: 'New feed …' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Insolvenzen und Sitzverlegungen in Brandenburg')
+      await dialog.getByRole('combobox', { name: 'Federal state' }).fill('brandenburg')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await dialog.getByRole('button', { name: /^Save/ }).last().click()
+      await dialog.waitFor({ state: 'hidden' })
+      await page.getByRole('heading', { level: 1, name: /Sitzverlegungen/ }).waitFor()
+      await page
+        .getByRole('button', { name: /^Poll now/ })
+        .first()
+        .click()
+      await still(page)
+      await area(page, 'watch')
     },
   ],
   [

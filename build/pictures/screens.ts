@@ -43,6 +43,8 @@ const ownName = async (tab: Locator): Promise<string> =>
 
 /** Goes to what is kept by the box, and opens it. */
 async function open(page: Page, name: string): Promise<void> {
+  // In a search the box is its query.
+  await area(page, 'library')
   await page.keyboard.press('Control+k')
   await page.locator('input:focus').fill(name)
   await page.getByRole('option').filter({ hasText: name }).first().click()
@@ -56,6 +58,23 @@ async function sections({ page, shot }: Walker, file: string): Promise<void> {
     await tab.click()
     await shot(`${file}-${await ownName(tab)}`)
   }
+}
+
+/** Goes to a section of the file or screen in sight. */
+async function toSection(page: Page, section: string): Promise<void> {
+  for (const tab of await main(page).getByRole('tab').filter({ visible: true }).all())
+    if ((await ownName(tab)) === section) return tab.click()
+  throw new Error(`no section ${section}`)
+}
+
+/** What a press opens, and closes it again. */
+async function opened({ page, shot, words }: Walker, what: Locator, name: string): Promise<void> {
+  await what.filter({ visible: true }).first().click()
+  await dialog(page).first().waitFor()
+  await dialog(page).getByText(words.privacy.looking).waitFor({ state: 'hidden' })
+  await shot(name)
+  await page.keyboard.press('Escape')
+  await dialog(page).first().waitFor({ state: 'hidden' })
 }
 
 /** Every choice of the first control of its kind in sight, by place. */
@@ -105,6 +124,8 @@ export const walks: readonly Walk[] = [
       await page.keyboard.press('Escape')
       await query.fill('xqzxqz')
       await shot('search-nothing')
+      await query.fill('HRB 12345 Charlottenburg')
+      await shot('search-number')
     },
   },
   {
@@ -139,6 +160,14 @@ export const walks: readonly Walk[] = [
         await shot('company-source')
         await page.keyboard.press('Escape')
       }
+    },
+  },
+  {
+    name: 'window',
+    library: 'full',
+    go: async (walker) => {
+      const { page, words } = walker
+      await opened(walker, page.getByRole('button', { name: words.frame.moreTabsLabel }), 'window-tabs')
     },
   },
   {
@@ -177,13 +206,26 @@ export const walks: readonly Walk[] = [
     },
   },
   {
+    name: 'stranger',
+    library: 'full',
+    go: async (walker) => {
+      const { page } = walker
+      await open(page, company)
+      await toSection(page, 'roles')
+      // Of the second nothing was read but the line of the list.
+      await main(page).getByRole('tabpanel').last().getByRole('rowheader').nth(1).getByRole('link').first().click()
+      await page.getByRole('heading', { level: 1 }).filter({ visible: true, hasNotText: company }).first().waitFor()
+      await sections(walker, 'stranger')
+    },
+  },
+  {
     name: 'desk',
     library: 'full',
     go: async (walker) => {
       const { page, shot, words } = walker
       await open(page, group)
-      for (const tab of await main(page).getByRole('tab').all())
-        if ((await ownName(tab)) === 'owners') await tab.click()
+      await toSection(page, 'owners')
+      await shot('desk-owners')
       await main(page)
         .getByRole('button', { name: words.ownership.section.open })
         .filter({ visible: true })
@@ -192,6 +234,17 @@ export const walks: readonly Walk[] = [
       await page.getByRole('tab', { name: words.ownership.panel.shares }).filter({ visible: true }).first().waitFor()
       await shot('desk')
       await sections(walker, 'desk')
+      const { head } = words.ownership
+      await opened(walker, main(page).getByRole('button', { name: head.view }), 'desk-view')
+      await opened(walker, main(page).getByRole('button', { name: head.add }), 'desk-add')
+      await main(page).getByRole('button', { name: head.compare }).filter({ visible: true }).first().click()
+      await shot('desk-compare')
+      await main(page)
+        .getByRole('radio', { name: head.outline })
+        .filter({ visible: true })
+        .first()
+        .click({ force: true })
+      await shot('desk-outline')
     },
   },
   {
@@ -204,15 +257,26 @@ export const walks: readonly Walk[] = [
       await rows.first().click()
       await shot('watch-inbox-first')
       await sections(walker, 'watch')
+      await toSection(page, 'delivery')
       await choices(walker, main(page), 'watch-delivery')
     },
   },
   {
     name: 'feeds',
     library: 'full',
-    go: async ({ page, shot }) => {
+    go: async (walker) => {
+      const { page, shot, words } = walker
       await area(page, 'feeds')
       await shot('feeds')
+      await opened(walker, main(page).getByRole('button', { name: words.watch.feed.new }), 'feeds-new')
+      await main(page)
+        .getByRole('grid')
+        .filter({ visible: true })
+        .getByRole('rowheader')
+        .first()
+        .getByRole('link')
+        .click()
+      await shot('feeds-one')
     },
   },
   {
@@ -271,7 +335,8 @@ export const walks: readonly Walk[] = [
   {
     name: 'help',
     library: 'full',
-    go: async ({ page, shot }) => {
+    go: async (walker) => {
+      const { page, shot } = walker
       await area(page, 'library')
       await page.locator('h1').filter({ visible: true }).first().click()
       await page.keyboard.press('?')
@@ -280,13 +345,14 @@ export const walks: readonly Walk[] = [
       await page.keyboard.press('Escape')
       await page.keyboard.press('F1')
       await dialog(page).waitFor()
-      await shot('help-answers')
+      await choices(walker, dialog(page), 'help')
     },
   },
   {
     name: 'dialog',
     library: 'full',
-    go: async ({ page, shot, words }) => {
+    go: async (walker) => {
+      const { page, shot, words } = walker
       await area(page, 'search')
       await search(page, 'brueckwerder')
       await page.getByRole('grid').filter({ visible: true }).locator('tr[data-row="0"]').first().focus()
@@ -299,12 +365,28 @@ export const walks: readonly Walk[] = [
         await page.keyboard.press('Escape')
         await dialog(page).first().waitFor({ state: 'hidden' })
       }
+      await open(page, company)
+      await opened(walker, main(page).getByRole('button', { name: words.reports.open }), 'dialog-report')
+      await open(page, person)
+      await opened(walker, main(page).getByRole('button', { name: words.privacy.open }), 'dialog-privacy')
+      await area(page, 'library')
+      await toSection(page, 'imports')
+      await opened(walker, main(page).getByRole('button', { name: words.imports.new }), 'dialog-import')
+      await area(page, 'watch')
+      await toSection(page, 'companies')
+      await opened(walker, main(page).getByRole('button', { name: words.watch.monitors.add }), 'dialog-watch')
+      await toSection(page, 'delivery')
+      await opened(
+        walker,
+        main(page).getByRole('button', { name: words.delivery.destinations.add }),
+        'dialog-destination',
+      )
     },
   },
   {
     name: 'error',
     library: 'full',
-    go: async ({ page, stage, shot }) => {
+    go: async ({ page, stage, shot, words }) => {
       await area(page, 'search')
       await page.getByRole('searchbox').filter({ visible: true }).first().fill('mustermann')
       stage.register.faults.set([{ name: 'status-500' }])
@@ -312,6 +394,20 @@ export const walks: readonly Walk[] = [
         await page.keyboard.press('Control+Enter')
         await page.getByRole('alert').filter({ visible: true }).first().waitFor()
         await shot('error-search')
+        await open(page, company)
+        await toSection(page, 'roles')
+        await main(page)
+          .getByRole('tabpanel')
+          .last()
+          .getByRole('button', { name: words.company.read.rolesAgain })
+          .first()
+          .click()
+        await page.getByRole('alert').filter({ visible: true }).first().waitFor()
+        await shot('error-section')
+        await area(page, 'filter')
+        await main(page).getByRole('button', { name: words.filter.askAgain }).filter({ visible: true }).first().click()
+        await page.getByRole('alert').filter({ visible: true }).first().waitFor()
+        await shot('error-filter')
       } finally {
         stage.register.faults.clear()
       }
@@ -320,7 +416,8 @@ export const walks: readonly Walk[] = [
   {
     name: 'hostile',
     library: 'empty',
-    go: async ({ page, stage, shot }) => {
+    go: async (walker) => {
+      const { page, stage, shot, words } = walker
       await area(page, 'search')
       await page.getByRole('searchbox').filter({ visible: true }).first().fill('brueckwerder')
       stage.register.faults.set([{ name: 'hostile-names' }])
@@ -332,6 +429,15 @@ export const walks: readonly Walk[] = [
         await found.first().getByRole('link').first().click()
         await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
         await shot('hostile-file')
+        const read = main(page).getByRole('button', { name: words.company.unreadParts.whole }).filter({ visible: true })
+        await read.first().click()
+        await read.first().waitFor({ state: 'hidden' })
+        await sections(walker, 'hostile-file')
+        await opened(walker, main(page).getByRole('button', { name: words.reports.open }), 'hostile-report')
+        for (const place of ['library', 'activity', 'credits']) {
+          await area(page, place)
+          await shot(`hostile-${place}`)
+        }
       } finally {
         stage.register.faults.clear()
       }
@@ -340,21 +446,22 @@ export const walks: readonly Walk[] = [
   {
     name: 'offline',
     library: 'full',
-    go: async ({ page, stage, shot }) => {
-      stage.register.faults.set([{ name: 'refuse' }])
-      try {
+    go: async ({ page, stage, shot, words }) => {
+      await stage.offline(async () => {
         await area(page, 'search')
         await page.getByRole('searchbox').filter({ visible: true }).first().fill('mustermann')
         await page.keyboard.press('Control+Enter')
-        await page.getByRole('alert').filter({ visible: true }).first().waitFor()
+        await page.getByText(words.frame.offline, { exact: true }).first().waitFor()
         await shot('offline-search')
         await open(page, company)
         await shot('offline-company')
-        await area(page, 'watch')
-        await shot('offline-watch')
-      } finally {
-        stage.register.faults.clear()
-      }
+        await open(page, person)
+        await shot('offline-person')
+        for (const place of ['filter', 'watch', 'feeds', 'library', 'activity', 'credits']) {
+          await area(page, place)
+          await shot(`offline-${place}`)
+        }
+      })
     },
   },
 ]

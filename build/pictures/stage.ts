@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_KEY, startRegisterService, type RegisterService } from '../../electron/sandbox/serve.ts'
@@ -42,7 +43,43 @@ export interface Stage {
     },
     act: (page: Page, host: HostProcess) => Promise<void>,
   ) => Promise<void>
+  /** Acts while no connection to the service can be made. */
+  readonly offline: (act: () => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
+}
+
+/** A way to the service that can be cut: its port refuses then, as a service does that is not there. */
+async function openWay(
+  to: number,
+): Promise<{ readonly url: string; cut: () => Promise<void>; mend: () => Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const on = connect(to, '127.0.0.1')
+    for (const [one, other] of [
+      [socket, on],
+      [on, socket],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  const listen = (port: number): Promise<void> => new Promise((done) => void server.listen(port, '127.0.0.1', done))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        for (const socket of sockets) socket.destroy()
+      }),
+    mend: () => listen(port),
+  }
 }
 
 /** Waits until a page is at rest; after ten seconds says what is not. */
@@ -80,6 +117,7 @@ export async function openStage(): Promise<Stage> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const folder = mkdtempSync(join(tmpdir(), 'registerblick-pictures-'))
+  const way = await openWay(register.port)
   return {
     browser,
     register,
@@ -87,7 +125,7 @@ export async function openStage(): Promise<Stage> {
     onStage: async ({ dataDir, lang, key = DEMO_KEY, daysAgo: ago = 0 }, act) => {
       daysAgo = ago
       const clock = [realStart, shownNow(ago), slower].join(',')
-      const host = await startHostProcess(['--data-dir', dataDir, '--base-url', register.url, '--lang', lang], {
+      const host = await startHostProcess(['--data-dir', dataDir, '--base-url', way.url, '--lang', lang], {
         TZ: zone,
         NODE_OPTIONS: `--import=${new URL('clock.mjs', import.meta.url).href}`,
         REGISTERBLICK_PICTURES_CLOCK: clock,
@@ -113,8 +151,17 @@ export async function openStage(): Promise<Stage> {
         await host.ended
       }
     },
+    offline: async (act) => {
+      await way.cut()
+      try {
+        await act()
+      } finally {
+        await way.mend()
+      }
+    },
     close: async () => {
       await browser.close()
+      await way.cut()
       await register.close()
       rmSync(folder, { recursive: true, force: true })
     },

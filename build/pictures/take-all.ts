@@ -20,11 +20,13 @@ const walksFor = (screens: readonly string[]): readonly Walk[] =>
 async function takeLooks(page: Page, task: Task, file: (theme: string, width: number) => string): Promise<void> {
   for (const size of task.sizes) {
     await page.setViewportSize(size)
+    // Nothing is hovered: the very corner belongs to no control.
+    await page.mouse.move(size.width - 1, size.height - 1)
+    await still(page)
     for (const theme of task.themes) {
+      // Colours alone change: nothing is loaded and nothing moves for it.
       await page.emulateMedia({ colorScheme: theme })
-      // Nothing is hovered: the very corner belongs to no control.
-      await page.mouse.move(size.width - 1, size.height - 1)
-      await still(page)
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await page.screenshot({ path: file(theme, size.width), animations: 'disabled', caret: 'hide' })
     }
   }

@@ -35,7 +35,11 @@ const daughter = {
 
 const known: KnownOf = {
   ...nothing,
-  formerRegisters: [{ number: 'HRB 4711', court: 'Amtsgericht Kiel', sources: [tree] }],
+  formerRegisters: [
+    { number: 'HRB 4711', court: 'Amtsgericht Kiel', sources: [tree] },
+    // A number that names its court: the court is not said twice.
+    { number: 'Amtsgericht Bremen, HRB 16620', court: 'Amtsgericht Bremen', sources: [] },
+  ],
   holdings: [
     {
       key: 'h',
@@ -58,6 +62,7 @@ const known: KnownOf = {
 it('what other answers say of a company is in its file: holdings, former numbers, sources with the reason', async () => {
   await open(sampleFile(), { library: { known: () => Promise.resolve(ok(known)) } })
   await expect.element(page.getByText(/^Former register numbers:.*HRB 4711, Amtsgericht Kiel/)).toBeVisible()
+  await expect.element(page.getByText(/; Amtsgericht Bremen, HRB 16620$/)).toBeVisible()
   await page.getByRole('tab', { name: /^Owners/ }).click()
   await expect.element(page.getByText('Holdings of this company, as far as answers show them')).toBeVisible()
   await expect.element(page.getByRole('grid', { name: 'Present' }).getByText('80%')).toBeVisible()

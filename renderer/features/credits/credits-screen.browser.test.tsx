@@ -251,7 +251,7 @@ describe('the balance', () => {
     })
     await expect
       .poll(figures)
-      .toContain('≈ 8,411 to 8,4318,500 entered by you on 14\u00a0Nov\u00a02026, 20 of it uncertainGo to account')
+      .toContain('≈ 8,411–8,4318,500 entered by you on 14\u00a0Nov\u00a02026, 20 of it uncertainGo to account')
     expect(await violations()).toEqual([])
   })
 })

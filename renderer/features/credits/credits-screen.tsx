@@ -86,11 +86,11 @@ function BalanceFigure({ meter }: { readonly meter: Meter }): ReactNode {
       <dt>
         {t('balance.estimated')} <HelpMark topic="balance" />
       </dt>
-      {words.figure === null ? (
+      {words.short === null ? (
         <dd className="figures-value figures-unknown">{t('balance.unknown')}</dd>
       ) : (
         <dd className="figures-value">
-          <Estimate text={words.figure} />
+          <Estimate text={words.short} />
         </dd>
       )}
       <dd className="figures-note">

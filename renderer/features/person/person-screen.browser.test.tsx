@@ -202,7 +202,7 @@ describe('holdings', () => {
         holdings: { state: 'not-there', why: 'not-found', at: '2026-11-20T10:00:00Z', price: { kind: 'unknown' } },
       }),
     )
-    await toTab(/^Holdings.*Not there/)
+    await toTab(/^Holdings.*Not found/)
     await expect.element(page.getByText(/the service answered that it does not have this/)).toBeVisible()
   })
 })
@@ -252,7 +252,7 @@ describe('what costs nothing', () => {
   it('a report is made of what is kept, and nothing is bought', async () => {
     const core = await open(unreadPerson(), elsewhere)
     await page.getByRole('button', { name: 'Report as HTML' }).click()
-    await expect.element(page.getByText(/among the exports/)).toBeVisible()
+    await expect.element(page.getByText(/listed under exports/)).toBeVisible()
     expect(core.calls.filter(({ path }) => path === 'reports.person').map(({ input }) => input)).toEqual([
       { id: 21, format: 'html', language: 'en' },
     ])

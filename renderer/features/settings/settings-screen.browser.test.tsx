@@ -385,7 +385,7 @@ describe('the diagnostics', () => {
 
   it('say of a fresh run that nothing was asked and nothing failed', async () => {
     await start()
-    await expect.element(shown().getByText(/Nothing was asked yet/)).toBeVisible()
+    await expect.element(shown().getByText(/Nothing has been asked yet/)).toBeVisible()
     await expect.element(shown().getByText('Nothing has failed in this run.')).toBeVisible()
     await expect.element(shown().getByText(/No answer has reported an old name/)).toBeVisible()
   })

@@ -445,7 +445,7 @@ export const company = {
   figure: words.figure,
   sources: {
     label: 'Antworten',
-    intro: 'Jede Antwort, auf der diese Akte steht, so aufbewahrt, wie sie kam.',
+    intro: 'Jede Antwort, auf der diese Akte beruht, so aufbewahrt, wie sie kam.',
     none: 'Zu diesem Unternehmen wurde noch keine Antwort bezahlt. Was hier steht, kommt aus einer Suche.',
     section: 'Abschnitt',
     call: 'Abruf',

@@ -45,7 +45,7 @@ export const delivery = {
     unclearWhy: 'Was der Dienst über den Zustand sagt, wurde nicht verstanden; es steht in der Antwort, wie sie kam.',
     goneWhy: 'Die Liste des Dienstes nennt es nicht mehr; hier hat es niemand gelöscht.',
     wanted: 'wird angelegt',
-    secretKnown: { used: 'im Empfänger', offered: 'liegt bereit', unknown: 'hier nicht bekannt', none: '–' },
+    secretKnown: { used: 'im Empfänger', offered: 'liegt bereit', unknown: 'hier nicht bekannt', none: 'nicht nötig' },
     toReceiver: 'Zum Empfänger',
     change: 'Ändern …',
     remove: 'Löschen …',

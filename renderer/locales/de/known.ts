@@ -18,8 +18,8 @@ export const known = {
   sourcesMore_one: 'und eine weitere',
   sourcesMore_other: 'und {{count}} weitere',
   state: {
-    present: 'nach der jüngsten Antwort, {{day}}',
-    presentUndated: 'nach der jüngsten Antwort',
+    present: 'laut Abruf vom {{day}}',
+    presentUndated: 'laut dem jüngsten Abruf',
     until: 'bis {{day}}',
     stated: 'geendet am {{day}}',
     absent: 'fehlt in einer jüngeren Liste',

@@ -4,7 +4,7 @@ export const person = {
   bornUnknown: 'Jahrgang nicht angegeben',
   cityUnknown: 'Wohnort nicht angegeben',
   birthDayHidden: 'Der Geburtstag ist personenbezogen und wird nicht gezeigt.',
-  noRecord: 'Eine Person hat keinen eigenen Registereintrag; die Akte steht auf Suche, Funktionen und Beteiligungen.',
+  noRecord: 'Eine Person hat keinen eigenen Registereintrag; die Akte beruht auf Suche, Funktionen und Beteiligungen.',
   asOf: {
     roles: 'Funktionen gelesen {{time}}',
     holdings: 'Beteiligungen gelesen {{time}}',

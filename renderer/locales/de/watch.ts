@@ -475,6 +475,7 @@ export const watch = {
       'Der Dienst hat das übergangen. Für diesen Feed wird nichts mehr bezahlt, bis Sie ihn ändern oder selbst abrufen.',
     emptyTitle: 'Noch nichts abgerufen',
     emptyNever: 'Dieser Feed wurde noch nie abgerufen. Der Knopf oben rechts tut es jetzt, zu seinem Preis.',
+    emptyPolledTitle: 'Nichts gemeldet',
     empty: 'Zu den Kriterien wurde noch nichts gemeldet.',
     noneTitle: 'Was im ganzen Register geschieht',
     none:

@@ -162,7 +162,7 @@ export const company: Like<typeof german> = {
     contact: 'The service answered, but stated no facts.',
   },
   noWayOn:
-    'The list goes on, but the answer names nothing by which the rest could be asked for. What stands here is not all of it.',
+    'The list goes on, but the answer names nothing by which the rest could be asked for. What is shown here is not all of it.',
   misread: {
     items_one: '{{count, number}} item of the answer could not be read; it is in the answer as it came.',
     items_other: '{{count, number}} items of the answer could not be read; they are in the answer as it came.',
@@ -441,7 +441,7 @@ export const company: Like<typeof german> = {
   figure: words.figure,
   sources: {
     label: 'Answers',
-    intro: 'Every answer this file rests on, kept as it came.',
+    intro: 'Every answer that this file is based on, kept as it came.',
     none: 'No answer about this company has been paid for yet. What is shown here comes from a search.',
     section: 'Section',
     call: 'Call',

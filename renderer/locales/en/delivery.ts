@@ -48,7 +48,7 @@ export const delivery: Like<typeof german> = {
     unclearWhy: 'What the service says about its state was not understood; it is in the answer as it came.',
     goneWhy: 'The service’s list no longer names it; it was not deleted here.',
     wanted: 'being added',
-    secretKnown: { used: 'in the receiver', offered: 'waiting', unknown: 'not known here', none: '–' },
+    secretKnown: { used: 'in the receiver', offered: 'ready', unknown: 'not known here', none: 'not needed' },
     toReceiver: 'To the receiver',
     change: 'Change …',
     remove: 'Delete …',

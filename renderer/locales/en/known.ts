@@ -21,8 +21,8 @@ export const known: Like<typeof german> = {
   sourcesMore_one: 'and one more',
   sourcesMore_other: 'and {{count}} more',
   state: {
-    present: 'according to the newest answer, {{day}}',
-    presentUndated: 'according to the newest answer',
+    present: 'as read on {{day}}',
+    presentUndated: 'as last read',
     until: 'until {{day}}',
     stated: 'ended on {{day}}',
     absent: 'missing from a newer list',

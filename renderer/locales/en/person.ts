@@ -7,7 +7,7 @@ export const person: Like<typeof german> = {
   bornUnknown: 'Year of birth not stated',
   cityUnknown: 'town not stated',
   birthDayHidden: 'The date of birth is personal and isn’t shown.',
-  noRecord: 'A person has no register entry of their own; this file rests on search, roles and holdings.',
+  noRecord: 'A person has no register entry of their own; this file is based on search, roles and holdings.',
   asOf: {
     roles: 'Roles read {{time}}',
     holdings: 'Holdings read {{time}}',

@@ -473,6 +473,7 @@ export const watch: Like<typeof german> = {
     ignored: 'The service ignored it. Nothing more is paid for this feed until you change it or poll it yourself.',
     emptyTitle: 'Nothing fetched yet',
     emptyNever: 'This feed has never been polled. The button on the top right does it now, at its price.',
+    emptyPolledTitle: 'Nothing reported',
     empty: 'Nothing has been reported for these criteria.',
     noneTitle: 'What happens in the whole register',
     none:

@@ -18,6 +18,12 @@ export function CompanyHoldings({ holdings }: Pick<KnownOf, 'holdings'>): ReactN
   )
 }
 
+/** A number as it came may name its court already. */
+const withCourt = (number: string | null, court: string | null): string =>
+  number !== null && court !== null && number.includes(court)
+    ? number
+    : [number, court].filter((part) => part !== null).join(', ')
+
 /** Register numbers and courts that a company had before, each with the day of the newest answer that states it. */
 export function FormerRegisters({ formerRegisters }: Pick<KnownOf, 'formerRegisters'>): ReactNode {
   const { t } = useTranslation('known')
@@ -29,7 +35,7 @@ export function FormerRegisters({ formerRegisters }: Pick<KnownOf, 'formerRegist
       {formerRegisters.map(({ number, court, sources: [newest] }, nth) => (
         <span key={`${number} ${court}`}>
           {nth > 0 && '; '}
-          <Foreign text={[number, court].filter((part) => part !== null).join(', ')} most={80} german />
+          <Foreign text={withCourt(number, court)} most={80} german />
           {newest !== undefined && ` (${t('formerRegisterRead', { day: format.momentDay(newest.readAt) })})`}
         </span>
       ))}

@@ -107,7 +107,7 @@ function useColumns(
       key: 'address',
       head: t('destinations.address'),
       rowHeader: true,
-      width: '24%',
+      width: '18%',
       narrowWidth: '28%',
       cell: ({ one }) =>
         one.address === null ? (
@@ -118,11 +118,11 @@ function useColumns(
           </span>
         ),
     },
-    { key: 'kind', head: t('destinations.kind'), width: '84px', cell: ({ one }) => said(words.type(one.type)) },
+    { key: 'kind', head: t('destinations.kind'), width: '80px', cell: ({ one }) => said(words.type(one.type)) },
     {
       key: 'cadence',
       head: t('destinations.cadence'),
-      width: '92px',
+      width: '80px',
       cell: ({ one }) => said(words.cadence(one.cadence)),
     },
     {
@@ -155,7 +155,7 @@ function useColumns(
     {
       key: 'secret',
       head: t('destinations.secret'),
-      width: '132px',
+      width: '120px',
       wideOnly: true,
       cell: (row) => (row.kind === 'there' ? t(`destinations.secretKnown.${row.one.secret}`) : null),
     },

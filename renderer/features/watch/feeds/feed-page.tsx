@@ -219,7 +219,7 @@ export function FeedPage({
       newSince={newSince}
       head={head}
       empty={
-        <EmptyState icon="feeds" title={t('feed.emptyTitle')}>
+        <EmptyState icon="feeds" title={t(feed.lastPolledAt === null ? 'feed.emptyTitle' : 'feed.emptyPolledTitle')}>
           {feed.lastPolledAt === null ? t('feed.emptyNever') : t('feed.empty')}
         </EmptyState>
       }
