@@ -101,7 +101,10 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   // Who searches has the prices as buttons below the list.
   const options = going || question === null || isQuery ? all : all.slice(0, -1)
   const first = options.findIndex(({ kind }) => kind === 'party' || kind === 'own' || kind === 'list')
-  const active = chosen ?? (going && typed !== '' && first >= 0 ? first : null)
+  // Where nothing is kept, a command that was typed whole is what Enter is for; a search would find nothing.
+  const exact = options.findIndex((option) => option.kind === 'command' && option.command.exact === true)
+  const goal = first >= 0 ? first : exact
+  const active = chosen ?? (going && typed !== '' && goal >= 0 ? goal : null)
   const optionId = (index: number): string => `${id}option${index}`
 
   useImperativeHandle(ref, () => ({

@@ -29,6 +29,8 @@ export interface BoxCommand {
   readonly note?: string
   /** Other words by which it is found, in both languages. */
   readonly also?: string
+  /** What was typed is this command whole, with its month or number: Enter is for it where nothing is kept. */
+  readonly exact?: boolean
   readonly run: () => void
 }
 
@@ -214,6 +216,7 @@ export function useTypedCommands(typed: string): readonly BoxCommand[] {
   if (month !== null)
     commands.push({
       id: 'spending',
+      exact: true,
       icon: 'credits',
       text: t('commandSpending', { month: format.month(month) }),
       run: () => openSpending(month),
@@ -224,6 +227,7 @@ export function useTypedCommands(typed: string): readonly BoxCommand[] {
     const text = t(cap.period === 'day' ? 'commandCapDay' : 'commandCapMonth', { credits: format.credits(cap.credits) })
     commands.push({
       id: 'cap',
+      exact: true,
       icon: 'credits',
       text,
       note: t('commandCapNow', { credits: format.credits(before) }),

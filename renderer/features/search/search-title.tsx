@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import { FoundWords } from '../../parts/search-results/found-words.tsx'
 import type { SearchTabState } from './use-search-tab.ts'
 
-/** How many were found where, as a heading; beside it how far that goes. */
+/** How many were found where, as a heading, and how far that goes. What was asked stands in the box. */
 export function SearchTitle({
   state: { settled, kept },
   results,
@@ -17,13 +16,10 @@ export function SearchTitle({
   readonly count: number
 }): ReactNode {
   const { t } = useTranslation('search')
-  const term = cutText(settled, 60).text
   if (results !== null) {
     return (
       <>
-        <h1 className="cut">
-          {t(results.kind === 'companies' ? 'titleCompanies' : 'titlePersons', { count: shown, term })}
-        </h1>
+        <h1 className="cut">{t(results.kind === 'companies' ? 'titleCompanies' : 'titlePersons', { count: shown })}</h1>
         <FoundWords list={results} counted={false} />
       </>
     )
@@ -32,7 +28,7 @@ export function SearchTitle({
   return (
     <>
       <h1 className="cut">
-        {settled === '' || count === 0 ? t('title') : t(kept.more ? 'titleKeptMore' : 'titleKept', { count, term })}
+        {settled === '' || count === 0 ? t('title') : t(kept.more ? 'titleKeptMore' : 'titleKept', { count })}
       </h1>
       <p role="status" className="dim cut">
         {count > 0 && (settled === '' ? t('keptRecent') : t('keptFree'))}
