@@ -43,7 +43,6 @@ export type ServiceCall =
   | {
       readonly operation:
         | 'company-events'
-        | 'company-roles'
         | 'company-statements'
         | 'company-documents'
         | 'person-roles'
@@ -51,6 +50,13 @@ export type ServiceCall =
         | 'list-items'
       readonly id: ServiceId
       readonly next: NextPage | null
+    }
+  /** `roleTypes`: only roles of these types, at most 10 (contract 9.5); absent or empty: the list is whole. */
+  | {
+      readonly operation: 'company-roles'
+      readonly id: ServiceId
+      readonly next: NextPage | null
+      readonly roleTypes?: readonly string[]
     }
   /** `depth`: levels of owners, 1 to 20. A list that hangs off a record pages like any other (contract 2.2, 4.4). */
   | {

@@ -7,9 +7,9 @@ import type { StoredCompany } from '../ports/store/company.ts'
 import type { FileProgress } from '../ports/store/sections.ts'
 import { noteIfNotThere } from './reads/not-there.ts'
 import type { PaidCalls } from '../ports/paid-calls.ts'
-import { standingsOf, withPrice } from './reads/section.ts'
+import { standingOf, standingsOf, withPrice } from './reads/section.ts'
 import type { KeyedMutex } from './reads/keyed-mutex.ts'
-import { walkPages, type Which } from './reads/walk-pages.ts'
+import { walkPages, type Standing, type Which } from './reads/walk-pages.ts'
 
 /** The call that reads a page of a section. */
 export const operationOf = {
@@ -29,6 +29,13 @@ export interface ReadSection {
   readonly origin: string
 }
 
+export interface ReadRolesOf {
+  readonly id: PartyId
+  readonly roleTypes: readonly string[]
+  readonly which: Which
+  readonly approved: Approval
+}
+
 /**
  * The file of a company: everything that is kept of it with the price of reading each section; and reading a section.
  */
@@ -44,6 +51,7 @@ export function createCompanyFile(
     record: withPrice(stored.record, priceOf(operationOf.record)),
     events: withPrice(stored.events, priceOf(operationOf.events)),
     roles: withPrice(stored.roles, priceOf(operationOf.roles)),
+    narrowedRoles: withPrice(stored.narrowedRoles, priceOf(operationOf.roles)),
     statements: withPrice(stored.statements, priceOf(operationOf.statements)),
     statementReads: stored.statementReads.map(({ key, id, one, content }) => ({
       key,
@@ -119,5 +127,59 @@ export function createCompanyFile(
     })
   }
 
-  return { open, read }
+  /** Reads roles of some types alone; the first page where these types were not asked for last. */
+  const readRolesOf = async (
+    { id, roleTypes, which, approved }: ReadRolesOf,
+    signal: AbortSignal,
+  ): Promise<Outcome<CompanyFile>> => {
+    const before = await ports.store.company(id)
+    if (before === null) return failed({ kind: 'not-found' })
+    const { id: party } = before.summary
+    // Officers take no filter (contract 9.5), and a filter that is unknown is dropped and billed (2.1).
+    if (ports.service()?.learned().dialect === 'classic') return failed({ kind: 'not-offered' })
+    const standing = async (): Promise<Standing> => {
+      const stored = (await ports.store.company(party))?.narrowedRoles ?? { state: 'not-read' }
+      const asked = stored.state === 'read' && stored.content.roleTypes.join('\n') === roleTypes.join('\n')
+      return asked ? { ...standingOf(stored), endsHere: stored.content.ignored } : standingOf({ state: 'not-read' })
+    }
+    return mutex(
+      `company ${party} narrowed roles`,
+      JSON.stringify([roleTypes, which, approved]),
+      signal,
+      async (stopped) => {
+        const now = await standing()
+        // A filter that the service drops would buy the whole list page by page under the name of a part of it.
+        const ends = which !== 'first' && now.endsHere
+        const walked = ends
+          ? ok(null)
+          : await walkPages({
+              which,
+              approved,
+              stopped,
+              price: () => priceOf(operationOf.roles),
+              standing,
+              readPage: async (page, next, left) => {
+                const paid = await pay({
+                  call: { operation: 'company-roles', id: before.serviceId, next, roleTypes },
+                  purpose: { kind: 'narrowed-roles', partyId: party, roleTypes, page },
+                  subject: `${before.summary.name ?? before.serviceId}: ${roleTypes.join(', ')}`,
+                  partyId: party,
+                  origin: 'company',
+                  approved: left,
+                })
+                ports.announce({ kind: 'party', id: party })
+                return paid
+              },
+            })
+        // Before the release there is no such list: its 404 tells nothing of the company.
+        const isMissing = !walked.ok && ['not-found', 'former-id'].includes(walked.error.kind)
+        if (isMissing && ports.service()?.learned().dialect !== 'october') return failed({ kind: 'not-offered' })
+        if (!walked.ok) return walked
+        const file = await open(party)
+        return file ? ok(file) : failed({ kind: 'internal', message: 'company not kept' }, 'charged')
+      },
+    )
+  }
+
+  return { open, read, readRolesOf }
 }

@@ -119,6 +119,7 @@ export const runs = {
   reference: (list: ReferenceList): string => `reference:${list}`,
   account: 'account',
   watchlist: 'watchlist',
+  narrowedRoles: (id: PartyId): string => `company:${id}:narrowed roles`,
   statement: (id: PartyId, part: StatementPart, statement: string): string =>
     `company:${id}:statement:${part}:${statement}`,
   companySection: (id: PartyId, section: FileSection): string => `company:${id}:${section}`,

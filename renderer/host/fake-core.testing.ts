@@ -352,6 +352,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     company: {
       open: () => answer(null),
       read: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      readRolesOf: () => Promise.resolve({ ok: false, error: { kind: 'not-offered', money: 'none' } }),
       readStatement: () => Promise.resolve({ ok: false, error: { kind: 'not-offered', money: 'none' } }),
       statementContent: () => answer(null),
       saveStatement: () => answer(fakeExport('txt')),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Account } from '../domain/credits/account.ts'
 import { toldLists, type NotUnderstood } from '../domain/answers/not-understood.ts'
 import type { RawAnswer } from '../domain/answers/answer.ts'
+import { mostRoleTypes } from '../domain/company/narrowed-roles.ts'
 import { fileSections, type Section, type CompanyFile } from '../domain/company/company-file.ts'
 import type { ExportJob } from '../domain/exports/export-job.ts'
 import type { FilterResults, KeptFiltered, RecentFilter } from '../domain/search/company-filter.ts'
@@ -200,6 +201,15 @@ export const contract = {
         which,
         approved: approval,
         origin: z.string().max(40).default('company'),
+      }),
+    ),
+    /** Reads roles of some types alone (after the release); the list of people stays as it is. */
+    readRolesOf: command<CompanyFile>()(
+      z.strictObject({
+        id: party,
+        roleTypes: z.array(z.string().trim().min(1).max(100)).min(1).max(mostRoleTypes),
+        which,
+        approved: approval,
       }),
     ),
     /** Asks for one statement of the list by itself, or for its content; `statement`: the service's id of it. */

@@ -13,6 +13,7 @@ export function createCompanyHandlers({
     company: {
       open: async ({ id }) => ok(await files.open(id)),
       read: (input, { signal }) => tracked(files.read(input, signal)),
+      readRolesOf: (input, { signal }) => tracked(files.readRolesOf(input, signal)),
       readStatement: (input) => tracked(statements.read(input)),
       statementContent: async ({ id, statement }) => ok(await statements.content(id, statement)),
       saveStatement: ({ id, statement }) => statementFiles.save(id, statement),

@@ -41,6 +41,13 @@ export type AnswerPurpose =
   | DeliveryPurpose
   | SinglePurpose
   | StatementPurpose
+  /** A page of a company's roles of some types alone; it is no part of the list of its people. */
+  | {
+      readonly kind: 'narrowed-roles'
+      readonly partyId: PartyId
+      readonly roleTypes: readonly string[]
+      readonly page: number
+    }
   /** A page of owners; page 1 begins a read, the others continue it. */
   | {
       readonly kind: 'ownership'

@@ -4,6 +4,7 @@ import type { Account } from '../../../shared/domain/facts/account.ts'
 import type { RegisterDocument } from '../../../shared/domain/company/document.ts'
 import type { KeptFromJob } from '../../../shared/domain/company/from-job.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import type { NarrowedRoles } from '../../../shared/domain/company/narrowed-roles.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import type { SpendSum } from '../../../shared/domain/credits/credits.ts'
 import type { PartyId, ServiceId } from '../../../shared/domain/ids.ts'
@@ -20,6 +21,8 @@ export interface StoredCompany {
   readonly record: StoredSection<CompanyRecord>
   readonly events: StoredSection<readonly RegisterEvent[]>
   readonly roles: StoredSection<readonly Role[]>
+  /** Roles of some types alone, as they were asked for last. */
+  readonly narrowedRoles: StoredSection<NarrowedRoles>
   readonly statements: StoredSection<readonly FinancialStatement[]>
   /** What was asked for of single statements of that list, which have an id. */
   readonly statementReads: readonly StoredStatementReads[]

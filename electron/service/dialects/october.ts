@@ -24,7 +24,7 @@ export const october: Routes = {
     { ...pages('/search/companies/filter', ['cursor']), method: 'POST', body: companyFilter('roles', 'role_type') },
   ],
   'company-events': list('/companies/{id}/events'),
-  'company-roles': list('/companies/{id}/roles'),
+  'company-roles': list('/companies/{id}/roles', { roleTypes: 'role_type' }),
   'company-statements': list('/companies/{id}/financial-statements'),
   'company-documents': list('/companies/{id}/documents'),
   'company-ownership': list('/companies/{id}/ownership-tree', { depth: 'depth' }),

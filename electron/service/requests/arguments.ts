@@ -30,6 +30,8 @@ export function argumentsOf(call: ServiceCall): Arguments {
     case 'events':
     case 'formations':
       return ofFilter(call.filter)
+    case 'company-roles':
+      return (call.roleTypes ?? []).length === 0 ? {} : { roleTypes: call.roleTypes ?? [] }
     case 'company-ownership':
       return { depth: [String(call.depth)] }
     case 'ownership-job':

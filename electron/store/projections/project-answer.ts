@@ -37,6 +37,7 @@ import { isAboutAnother, partyAnswered } from './party-answered.ts'
 import { projectAccount, projectWatchlist, projectReference } from './project-common.ts'
 import { projectDeliveryAnswer } from './project-delivery.ts'
 import { projectListItems, projectLists } from './project-lists.ts'
+import { projectNarrowedRoles } from './project-narrowed-roles.ts'
 import { projectOwnership } from './project-ownership.ts'
 import { projectPersonSection } from './project-person.ts'
 import { projectSingle } from './project-single.ts'
@@ -388,6 +389,8 @@ function writeReading(db: Database, answer: AnswerToProject, reading: Reading): 
         reading.kind === 'list' ? reading.list : null,
         reading.kind === 'thing' ? reading.json : null,
       )
+    case 'narrowed-roles':
+      return projectNarrowedRoles(db, purpose, answer, reading, (read) => projectRole(db, read, answer.id))
     case 'statement':
       return projectStatement(db, purpose, answer, reading)
     case 'single':

@@ -114,6 +114,7 @@ export function readForPurpose(purpose: AnswerPurpose, text: string, clockAheadM
     case 'search':
     case 'filter':
     case 'person-section':
+    case 'narrowed-roles':
     case 'hits':
     case 'monitors':
     case 'lists':

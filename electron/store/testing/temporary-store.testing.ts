@@ -168,6 +168,8 @@ const operationOf = (purpose: AnswerPurpose): Operation => {
       return purpose.kind
     case 'single':
       return purpose.of
+    case 'narrowed-roles':
+      return 'company-roles'
     case 'statement':
       return purpose.part === 'one' ? 'statement' : 'statement-content'
     case 'intent':

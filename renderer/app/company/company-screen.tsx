@@ -8,6 +8,7 @@ import { useCompanyFile } from '../../data/queries.ts'
 import { CompanyHead } from '../../features/company/company-head.tsx'
 import { DocumentsTable } from '../../features/company/documents-table.tsx'
 import { KnownSince } from '../../features/company/known-since.tsx'
+import { NarrowedRoles } from '../../features/company/narrowed-roles.tsx'
 import { Overview } from '../../features/company/overview.tsx'
 import { RolesTable } from '../../features/company/roles-table.tsx'
 import { StatementsPanel } from '../../features/company/statements-panel.tsx'
@@ -176,7 +177,12 @@ function useTabs({
         words={words.roles}
         reading={readings.roles}
         exported={exported('roles')}
-        below={file.roles.state === 'read' && <WhoSigns file={file} onSection={onTab} />}
+        below={
+          <>
+            <NarrowedRoles file={file} />
+            {file.roles.state === 'read' && <WhoSigns file={file} onSection={onTab} />}
+          </>
+        }
       >
         {(roles) => <RolesTable roles={roles} account={file.account} />}
       </ListPane>

@@ -27,6 +27,7 @@ export async function open(
 ): Promise<FakeCore> {
   const core = fakeCore({
     company: { open: () => Promise.resolve(ok(file)), ...overrides.company },
+    ...(overrides.app ? { app: overrides.app } : {}),
     ...(overrides.answers ? { answers: overrides.answers } : {}),
     ...(overrides.library ? { library: overrides.library } : {}),
   })

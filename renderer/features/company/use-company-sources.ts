@@ -9,6 +9,7 @@ export function useCompanySources(file: CompanyFile, known: KnownOf | null = nul
   const { t } = useTranslation('company')
   const sections = sourcesOf([
     ...fileSections.map((section) => ({ name: t(`tab.${section}`), section: file[section] })),
+    ...(file.narrowedRoles === undefined ? [] : [{ name: t('narrowed.title'), section: file.narrowedRoles }]),
     ...(file.statementReads ?? []).flatMap(({ one, content }) => [
       { name: t('statementReads.part.one'), section: one },
       { name: t('statementReads.part.content'), section: content },

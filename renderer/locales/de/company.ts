@@ -158,6 +158,20 @@ export const company = {
     documents: 'Der Dienst führt kein Dokument dieses Unternehmens.',
     contact: 'Der Dienst hat geantwortet, aber keine Angaben geliefert.',
   },
+  narrowed: {
+    title: 'Nur einzelne Funktionen',
+    about:
+      'Für lange Listen: liest nur Personen mit diesen Funktionen. Das ist nicht die Personenliste, und daraus wird nichts geschlossen.',
+    classic: 'Vor der Umstellung im Oktober 2026 lässt sich die Personenliste des Dienstes nicht eingrenzen.',
+    choose: 'Funktionen wählen',
+    read: 'Nur diese lesen',
+    more: 'Mehr davon lesen',
+    only_one: 'Gefragt war nur nach „{{types}}“; {{count, number}} Person steht hier. Andere können im Amt sein.',
+    only_other: 'Gefragt war nur nach „{{types}}“; {{count, number}} Personen stehen hier. Andere können im Amt sein.',
+    ignored:
+      'Der Dienst hat die Auswahl übergangen: Es kamen Personen mit anderen Funktionen. Mehr wird davon nicht gelesen.',
+    none: 'Der Dienst nennt niemanden mit diesen Funktionen.',
+  },
   noWayOn:
     'Die Liste geht weiter, aber die Antwort nennt nichts, womit sich der Rest abrufen ließe. Was hier steht, ist nicht alles.',
   misread: {

@@ -161,6 +161,19 @@ export const company: Like<typeof german> = {
     documents: 'The service has no documents for this company.',
     contact: 'The service answered, but stated no facts.',
   },
+  narrowed: {
+    title: 'Some roles only',
+    about:
+      'For long lists: reads only people with these roles. It is not the list of people, and nothing is concluded from it.',
+    classic: 'Before the release of October 2026 the service’s list of people can’t be narrowed.',
+    choose: 'choose roles',
+    read: 'Read only these',
+    more: 'Read more of these',
+    only_one: 'Only “{{types}}” was asked for; {{count, number}} person here. Others may be in office.',
+    only_other: 'Only “{{types}}” was asked for; {{count, number}} people here. Others may be in office.',
+    ignored: 'The service ignored the choice: people of other roles came. Nothing more of it is read.',
+    none: 'The service names nobody with these roles.',
+  },
   noWayOn:
     'The list goes on, but the answer names nothing by which the rest could be asked for. What is shown here is not all of it.',
   misread: {

@@ -6,6 +6,7 @@ import type { RegisterDocument } from './document.ts'
 import type { KeptFromJob } from './from-job.ts'
 import type { RegisterEvent } from './event.ts'
 import type { FinancialStatement } from '../statements/statement.ts'
+import type { NarrowedRoles } from './narrowed-roles.ts'
 import type { Role } from './role.ts'
 
 export const fileSections = ['record', 'events', 'roles', 'statements', 'documents', 'contact'] as const
@@ -90,6 +91,8 @@ export interface CompanyFile {
   readonly record: Section<CompanyRecord>
   readonly events: Section<readonly RegisterEvent[]>
   readonly roles: Section<readonly Role[]>
+  /** Roles of some types alone, as they were asked for last; they are no part of `roles`. Absent: nobody asked. */
+  readonly narrowedRoles?: Section<NarrowedRoles>
   readonly statements: Section<readonly FinancialStatement[]>
   /** What was asked for of single statements; absent or without one of them: it has no id to ask by. */
   readonly statementReads?: readonly StatementReads[]

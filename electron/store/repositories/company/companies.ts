@@ -14,6 +14,7 @@ import { keptEvents } from './events.ts'
 import { recordWhole } from './standing.ts'
 import { readFreshness } from './freshness.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { readNarrowedRoles } from './narrowed-roles.ts'
 import { readRoles } from './roles.ts'
 import { readSection } from './sections.ts'
 import { sumOfParty } from '../credits/spend.ts'
@@ -51,6 +52,7 @@ export function readCompanyFile(db: Database, asked: PartyId, day = todayInGerma
     roles: readSection(db, id, 'roles', () => readRoles(db, id)),
     statements,
     statementReads,
+    narrowedRoles: readNarrowedRoles(db, id),
     documents: readSection(db, id, 'documents', () =>
       readKeyed<RegisterDocument>(db, id, 'documents').map(({ body }) => body),
     ),

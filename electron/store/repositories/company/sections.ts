@@ -18,6 +18,7 @@ export type AnySection =
   | FileSection
   | PersonSection
   | ReferenceList
+  | 'narrowed-roles'
   | StatementSection
   | ToldSection
   | 'account'
