@@ -2,6 +2,7 @@ import { create } from 'zustand'
 
 /** What the help answers; each has its words in `renderer/locales/help.ts`. */
 export const helpTopics = [
+  'question',
   'free',
   'price',
   'price-learned',

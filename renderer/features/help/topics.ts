@@ -6,6 +6,7 @@ export type HelpGroup = (typeof helpGroups)[number]
 
 /** Where an answer stands in the help. */
 export const groupOf: Readonly<Record<HelpTopic, HelpGroup>> = {
+  question: 'work',
   free: 'price',
   price: 'price',
   'price-learned': 'price',

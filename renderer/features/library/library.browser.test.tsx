@@ -235,6 +235,22 @@ describe('The library', () => {
     expect(activeTab()).toEqual({ kind: 'search', search: 'companies', term: 'hafen' })
   })
 
+  it('asks a saved search of the service again, by hand and at its price', async () => {
+    const core = full()
+    mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core })
+    await page.getByRole('tab', { name: 'Kept' }).click()
+    await userEvent.keyboard('6')
+    const row = page.getByRole('row', { name: /Häfen/ })
+    const button = row.getByRole('button', { name: /^Ask again for “.*”, 1 credit$/ })
+    await expect.element(button).toBeVisible()
+    expect(sent(core, 'search.read')).toEqual([])
+    await button.click()
+    await expect
+      .poll(() => sent(core, 'search.read'))
+      .toEqual([{ kind: 'companies', term: 'hafen', which: 'first', approved: { upTo: 1 } }])
+    expect(await violations()).toEqual([])
+  })
+
   it('deletes a tag with its count and a way back, and leads from a taken name to merging', async () => {
     const core = fakeCore({
       library: {

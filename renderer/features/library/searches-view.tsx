@@ -14,6 +14,7 @@ import { FilterTitle } from '../../parts/criteria/filter-title.tsx'
 import { useSavedSearches } from '../../data/library.ts'
 import { NameDialog } from '../../parts/name-dialog.tsx'
 import { openSaved } from './open-own.ts'
+import { RunSaved } from './run-saved.tsx'
 import { offerUndo } from '../../parts/undo.tsx'
 
 /** Searches that were saved, each with what is new in the cache. Opening one counts as having looked. */
@@ -59,6 +60,13 @@ export function SearchesView(): ReactNode {
           ) : (
             <span className="dim">{t('search.noFresh')}</span>
           ),
+      },
+      {
+        key: 'again',
+        head: t('search.column.again'),
+        width: '170px',
+        align: 'end',
+        cell: (search) => <RunSaved search={search} />,
       },
       {
         key: 'act',

@@ -40,6 +40,10 @@ export const help = {
   licencesBrowser: 'Die Seite zeigt der Browser dieses Rechners, der eigene Hinweise mitbringt.',
   showChromium: 'Hinweise von Chromium im Ordner zeigen',
   entries: {
+    question: {
+      title: 'Was versteht das Suchfeld?',
+      text: 'Alles, was im Bestand steht: heutige und frühere Namen und Nummern, Gericht, EUID, Postleitzahl, Ort, Straße, Gegenstand, Personen, Wortlaut der Eintragungen, Notizen, Schlagwörter und Sammlungen, auch mehreres auf einmal: „kältelogistik berlin“, „HRB 15185 Hof“, „halvorsen geschäftsführer“. Genauer fragen gericht:, rechtsform:, status:, schlagwort:, geändert:>2026-10, kapital:>1m, plz:, ort:, straße:, person:, funktion:, gegenstand:. Was verstanden wurde, steht darunter und lässt sich wegnehmen. An den Dienst geht nur, was er annimmt; der Rest wird hier ohne Kosten eingegrenzt. Auch Befehle stehen im Suchfeld: „Sicherung“, „Bericht“, „Ausgaben im Oktober“, „Grenze 500“.',
+    },
     free: {
       title: 'Was kostet nichts?',
       text: 'Alles, was keinen Preis trägt: tippen, hier Aufbewahrtes suchen und öffnen, Notizen, Listen auf diesem Rechner, Exporte, Schaubilder und jede Rechnung darauf. Was einmal gelesen wurde, öffnet ohne Netz und ohne Kosten.',

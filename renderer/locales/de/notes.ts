@@ -147,7 +147,17 @@ export const notes = {
       'Sie steht dann im Bestand unter „Gespeicherte Suchen“ und zählt dort, was neu im Bestand ist. Der Dienst wird dafür nicht gefragt.',
     none: 'Noch keine gespeicherte Suche',
     noneText: 'Suche und Filter haben einen Knopf „Suche merken“.',
-    column: { name: 'Suche', what: 'Gefragt', results: 'Im Bestand', fresh: 'Neu', act: 'Aktionen' },
+    again: '„{{name}}“ erneut fragen',
+    againShort: 'Erneut fragen',
+    freeAlways: 'frei',
+    column: {
+      name: 'Suche',
+      what: 'Gefragt',
+      results: 'Im Bestand',
+      fresh: 'Neu',
+      again: 'Erneut beim Dienst',
+      act: 'Aktionen',
+    },
     kind: {
       companies: 'Unternehmen beim Dienst',
       persons: 'Personen beim Dienst',

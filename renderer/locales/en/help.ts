@@ -38,6 +38,10 @@ export const help: Like<typeof german> = {
   licencesBrowser: 'The page is shown by your browser, which brings its own notices.',
   showChromium: 'Show Chromium’s notices in their folder',
   entries: {
+    question: {
+      title: 'What does the search box understand?',
+      text: 'Everything that is kept: present and former names and numbers, court, EUID, postcode, town, street, purpose, people, the wording of entries, notes, tags and collections, several at once, too: “kältelogistik berlin”, “HRB 15185 Hof”, “halvorsen geschäftsführer”. To ask precisely, type court:, form:, status:, tag:, changed:>2026-10, capital:>1m, postcode:, town:, street:, person:, role:, purpose:. What was understood stands below and can be taken away. Only what the service takes is sent to it; the rest is narrowed here, free. The box has commands, too: “backup”, “report”, “spending in October”, “cap 500”.',
+    },
     free: {
       title: 'What costs nothing?',
       text: 'Everything without a price: typing, searching and opening what is kept here, notes, lists on this machine, exports, pictures and everything computed from them. What was read once opens without a network and without cost.',

@@ -148,7 +148,17 @@ export const notes: Like<typeof german> = {
       'It is then listed in the library under “Saved searches”, which counts what is new there. The service is not asked.',
     none: 'No saved search yet',
     noneText: 'Search and filter have a button “Save search”.',
-    column: { name: 'Search', what: 'Asked', results: 'Kept here', fresh: 'New', act: 'Actions' },
+    again: 'Ask again for “{{name}}”',
+    againShort: 'Ask again',
+    freeAlways: 'free',
+    column: {
+      name: 'Search',
+      what: 'Asked',
+      results: 'Kept here',
+      fresh: 'New',
+      again: 'At the service again',
+      act: 'Actions',
+    },
     kind: {
       companies: 'Companies at the service',
       persons: 'People at the service',

@@ -6,6 +6,7 @@ import {
   parseEuid,
   parseNumberAndCourt,
   parseRegisterNumber,
+  findRegisterNumber,
 } from './register-number.ts'
 
 describe('a register number', () => {
@@ -51,6 +52,12 @@ describe('the EUID', () => {
     if (!kiel) throw new Error('Kiel keeps a register')
     expect(buildEuid({ type: 'HRB', number: '395', suffix: 'KI' }, kiel)).toBe('DEX1517R.HRB395KI')
   })
+})
+
+test('a number of more digits than any has loses none of them: it is no register number', () => {
+  expect(findRegisterNumber('HRB 99999999')).toBeNull()
+  expect(parseNumberAndCourt('HRB 99999999 Hof')).toBeNull()
+  expect(findRegisterNumber('HRB 9999999')?.register.number).toBe('9999999')
 })
 
 test('a court or a legal form behind a number is no suffix, however short it is', () => {

@@ -39,15 +39,14 @@ export interface NumberAndCourt {
 /** A legal form, or the short word for a court, which people type behind a number: no suffix has these letters. */
 const neverSuffix: ReadonlySet<string> = new Set(['AG', 'UG', 'KG', 'SE', 'EG', 'EV', 'EK', 'IN', 'IM', 'AM'])
 
-/** The first register number that stands in a text, and where; null: none does. */
+/** The first register number that stands in a text, and where; null: none does. A run of more digits than any has is none: it isn't cut. */
 export function findRegisterNumber(
   text: string,
 ): { readonly register: RegisterNumber; readonly from: number; readonly to: number } | null {
   // Most texts hold no number at all, and the pattern's classes of letters take a millisecond when they are first needed.
   if (!/\d/.test(text)) return null
-  const match = /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?:(\s*)([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(
-    text,
-  )
+  const match =
+    /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?!\d)(?:(\s*)([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(text)
   if (!match) return null
   const behind = match[4]
   // Hof and Ulm are courts with names as short as a suffix.

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SavedSearch, SavedWhat } from '../../../shared/domain/library/saved-search.ts'
+import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import type { Outcome } from '../../../shared/domain/errors.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { runs, useCommand } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { usePrices } from '../../data/queries.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type AtService = Exclude<SavedWhat, { readonly kind: 'kept' }>
+
+/** Asks the service for the first page of a saved search again, at its price; what is new is then counted in its row. A look into the library is free. */
+export function RunSaved({ search: { name, what } }: { readonly search: SavedSearch }): ReactNode {
+  const { t } = useTranslation('notes')
+  if (what.kind === 'kept') return <span className="dim">{t('search.freeAlways')}</span>
+  return <Run name={name} what={what} />
+}
+
+function Run({ name, what }: { readonly name: string; readonly what: AtService }): ReactNode {
+  const { t } = useTranslation('notes')
+  const client = useClient()
+  const prices = usePrices().data
+  const { run, running, error, clear } = useCommand(
+    async (approved: Approval, options): Promise<Outcome<unknown>> =>
+      what.kind === 'search'
+        ? client.search.read({ kind: what.search, term: what.term, which: 'first', approved }, options)
+        : client.filter.read({ filter: what.filter, which: 'first', approved }, options),
+    what.kind === 'search' ? runs.search(what.search, what.term) : runs.filter(what.filter),
+  )
+  const price =
+    prices?.[
+      what.kind === 'filter' ? 'filter-companies' : what.search === 'companies' ? 'search-companies' : 'search-persons'
+    ]
+  if (price === undefined) return null
+  return (
+    <>
+      <PriceButton
+        label={t('search.again', { name: cutText(name, 60).text })}
+        shortLabel={t('search.againShort')}
+        price={price}
+        variant="small"
+        busy={running}
+        onPress={(approved) => void run(approved)}
+      />
+      {error && (
+        <Dialog title={t('search.againShort')} onClose={clear}>
+          <ErrorNotice boxed error={error} onDismiss={clear} />
+        </Dialog>
+      )}
+    </>
+  )
+}
