@@ -6,6 +6,9 @@ import type { Store } from '../ports/store/store.ts'
 const cap = (value: Json | undefined, fallback: number): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fallback
 
+const euro = (value: Json | undefined): number | null =>
+  typeof value === 'number' && value > 0 && value <= 1_000 ? value : null
+
 /** Paths as stored. One that would be refused today is replaced by the contract's. */
 function jobPaths(value: Json | undefined): JobPaths {
   const stored = isObject(value) ? value : {}
@@ -24,6 +27,7 @@ export function readSettings(value: Json | undefined): Settings {
     theme: themes.find((theme) => theme === stored['theme']) ?? defaultSettings.theme,
     dailyCap: cap(stored['dailyCap'], defaultSettings.dailyCap),
     monthlyCap: cap(stored['monthlyCap'], defaultSettings.monthlyCap),
+    creditEuro: euro(stored['creditEuro']),
     jobPaths: jobPaths(stored['jobPaths']),
   }
 }
@@ -61,6 +65,7 @@ export function createSettings({ store, stored, language, onChange }: SettingsOp
         theme: change.theme ?? settings.theme,
         dailyCap: change.dailyCap ?? settings.dailyCap,
         monthlyCap: change.monthlyCap ?? settings.monthlyCap,
+        creditEuro: change.creditEuro === undefined ? settings.creditEuro : change.creditEuro,
         jobPaths: change.jobPaths ?? settings.jobPaths,
       }
       if (store.readOnly === null) await store.writeSetting('settings', settingsToJson(next))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nearlyUsed } from '../../shared/domain/credits/forecast.ts'
 import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknown-days.ts'
 import { useMeter } from '../data/queries.ts'
 import { useOpenTab } from '../data/tabs.ts'
@@ -24,6 +25,7 @@ export function Meter(): ReactNode {
   const today = meter?.today
   const balance = meter && balanceWords(meter.balance)
   const unknown = meter?.unknown ?? null
+  const near = meter === undefined ? [] : nearlyUsed(meter)
   const lacksToday = meter !== undefined && isUnknownDay(unknown, meter.day)
   const lacksMonth = meter !== undefined && isUnknownMonth(unknown, meter.day.slice(0, 7))
   return (
@@ -52,6 +54,14 @@ export function Meter(): ReactNode {
             limit={meter?.dailyCap ?? 1}
           />
         </span>
+        {near.length > 0 && (
+          <span className="meter-part warn">
+            <span className="meter-label warn">
+              {' '}
+              {credits(`nearShort.${near[0]?.what ?? 'day'}`, { percent: near[0]?.percent })}
+            </span>
+          </span>
+        )}
         {today && (today.uncertain > 0 || today.unpriced > 0 || lacksToday || lacksMonth) && (
           <span className="meter-part warn">
             {today.uncertain > 0 && (

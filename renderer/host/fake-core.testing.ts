@@ -547,7 +547,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       meter: () => answer(meterOf({ credits: 37 }, { credits: 612 })),
       enterBalance: () => answer(meterOf()),
       ledger: () => answer({ rows, total: rows.length }),
-      report: () => answer({ byCompany: [], byOperation: [], saved: [] }),
+      report: () => answer({ byCompany: [], byOperation: [], byCollection: [], byDay: [], saved: [] }),
     },
   }
 

@@ -6,7 +6,14 @@ import { mostRoleTypes } from '../domain/company/narrowed-roles.ts'
 import { fileSections, type Section, type CompanyFile } from '../domain/company/company-file.ts'
 import type { ExportJob } from '../domain/exports/export-job.ts'
 import type { FilterResults, KeptFiltered, RecentFilter } from '../domain/search/company-filter.ts'
-import type { LedgerRow, Meter, Operation, Price, SpendSum } from '../domain/credits/credits.ts'
+import {
+  operations,
+  type LedgerRow,
+  type Meter,
+  type Operation,
+  type Price,
+  type SpendSum,
+} from '../domain/credits/credits.ts'
 import { answerId, type PartyId } from '../domain/ids.ts'
 import { jobPathFault, type JobPathName } from '../domain/watch/job-paths.ts'
 import { personSections, type PersonFile } from '../domain/person/person-file.ts'
@@ -86,9 +93,19 @@ export interface LedgerPage {
 export interface SpendReport {
   readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
   readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
+  /** By the collections that the companies and people are in now; in several of them a call counts in each. Null: in none. */
+  readonly byCollection: readonly { readonly id: number | null; readonly name: string | null; readonly sum: SpendSum }[]
+  readonly byDay: readonly { readonly day: string; readonly sum: SpendSum }[]
   /** What files that were opened again in the month saved, at least: credits that were not spent; the most first. */
   readonly saved: readonly { readonly id: PartyId; readonly name: string | null; readonly credits: number }[]
 }
+
+const monthText = z.string().regex(/^\d{4}-\d{2}$/)
+const ledgerOnly = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('day'), month: monthText, day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) }),
+  z.strictObject({ by: z.literal('operation'), month: monthText, operation: z.enum(operations) }),
+  z.strictObject({ by: z.literal('no-company'), month: monthText }),
+])
 
 /**
  * Everything a window may ask of the core. Inputs are parsed before any use case sees them; outputs are values or
@@ -121,6 +138,7 @@ export const contract = {
         language: z.enum(languages).nullable().optional(),
         theme: z.enum(themes).optional(),
         dailyCap: cap.optional(),
+        creditEuro: z.number().positive().max(1_000).nullable().optional(),
         monthlyCap: cap.optional(),
         jobPaths: z.strictObject({ trigger: jobPath('trigger'), result: jobPath('result') }).optional(),
       }),
@@ -294,9 +312,10 @@ export const contract = {
     meter: query<Meter>()(nothing),
     /** The balance that the person states; null removes it. Our ledger counts down from it. */
     enterBalance: command<Meter>()(z.strictObject({ credits: z.number().int().min(0).max(1_000_000_000).nullable() })),
-    ledger: query<LedgerPage>()(z.strictObject({ ...paging })),
+    /** Newest first; `only`: the rows that one line of `report` adds up. */
+    ledger: query<LedgerPage>()(z.strictObject({ ...paging, only: ledgerOnly.optional() })),
     /** Sums of one local calendar month, `YYYY-MM`. */
-    report: query<SpendReport>()(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/) })),
+    report: query<SpendReport>()(z.strictObject({ month: monthText })),
   },
 } satisfies Contract
 

@@ -20,6 +20,8 @@ export interface Settings {
   /** Credits; the program never spends more without saying so. */
   readonly dailyCap: number
   readonly monthlyCap: number
+  /** What the person pays for a credit, in euros; null: she said nothing. */
+  readonly creditEuro: number | null
   /** Where the older family's job is triggered and where its result is (gap G4). */
   readonly jobPaths: JobPaths
 }
@@ -29,6 +31,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   dailyCap: 200,
   monthlyCap: 2500,
+  creditEuro: null,
   jobPaths: defaultJobPaths,
 }
 

@@ -5,6 +5,7 @@ import type {
   Operation,
   SpendSum,
 } from '../../../shared/domain/credits/credits.ts'
+import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
 import type { LedgerId, PartyId } from '../../../shared/domain/ids.ts'
 
 export interface Reservation {
@@ -59,9 +60,11 @@ export interface CreditsStore {
   readonly sumOfOrigin: (origin: string, month: string) => Promise<SpendSum>
   /** Milliseconds between reservation and settlement, mean of the last 50 calls that were answered; null: none was. */
   readonly callMs: () => Promise<number | null>
+  /** `only`: the rows that one line of a breakdown adds up. */
   readonly ledger: (paging: {
     readonly offset: number
     readonly limit: number
+    readonly only?: LedgerOnly | undefined
   }) => Promise<{ readonly rows: readonly LedgerRow[]; readonly total: number }>
   /** Rows of the ledger before a number, newest first; `month` `YYYY-MM`, null: of all. */
   readonly ledgerBefore: (which: {
@@ -72,6 +75,13 @@ export interface CreditsStore {
   readonly report: (month: string) => Promise<{
     readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
     readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
+    /** By the collections that the companies and people are in now; in several of them a call counts in each. Null: in none. */
+    readonly byCollection: readonly {
+      readonly id: number | null
+      readonly name: string | null
+      readonly sum: SpendSum
+    }[]
+    readonly byDay: readonly { readonly day: string; readonly sum: SpendSum }[]
     readonly saved: readonly { readonly id: PartyId; readonly name: string | null; readonly credits: number }[]
   }>
   readonly noteRequest: (at: string) => Promise<void>

@@ -41,12 +41,12 @@ afterEach(() => mounted.unmount())
 async function start(
   rows: readonly LedgerRow[],
   options: { language?: 'de' | 'en'; theme?: 'light' | 'dark'; body?: string } = {},
+  today: Partial<SpendSum> = { credits: 37, uncertain: 10, unpriced: 1 },
 ): Promise<FakeCore> {
   const { body = '{"name":"<b>x</b>"}', ...look } = options
   const core = fakeCore({
     credits: {
-      meter: () =>
-        Promise.resolve(ok(meterOf({ credits: 37, uncertain: 10, unpriced: 1 }, { credits: 612, estimated: 14 }))),
+      meter: () => Promise.resolve(ok(meterOf(today, { credits: 612, estimated: 14 }))),
       ledger: ({ offset, limit }) =>
         Promise.resolve(ok({ rows: rows.slice(offset, offset + limit), total: rows.length })),
       report: ({ month }) =>
@@ -60,6 +60,14 @@ async function start(
                     { id: null, name: null, sum: sum(13) },
                     { id: partyId(4), name: 'Nichts AG', sum: sum(0) },
                   ],
+                  byCollection: [
+                    { id: 4, name: 'Fall 12', sum: sum(72) },
+                    { id: null, name: null, sum: sum(13) },
+                  ],
+                  byDay: [
+                    { day: '2026-11-21', sum: sum(62) },
+                    { day: '2026-11-20', sum: sum(23) },
+                  ],
                   byOperation: [
                     { operation: 'company', sum: sum(72) },
                     { operation: 'company-roles', sum: sum(0, { unpriced: 2 }) },
@@ -70,7 +78,13 @@ async function start(
                     { id: partyId(9), name: 'Nur geöffnet GmbH', credits: 10 },
                   ],
                 }
-              : { byCompany: [], byOperation: [{ operation: 'company', sum: sum(40) }], saved: [] },
+              : {
+                  byCompany: [],
+                  byOperation: [{ operation: 'company', sum: sum(40) }],
+                  byCollection: [],
+                  byDay: [],
+                  saved: [],
+                },
           ),
         ),
     },
@@ -145,6 +159,34 @@ describe('the credits', () => {
     await expect.element(page.getByRole('button', { name: 'Next month' })).toBeVisible()
   })
 
+  it('break the month down by collection and day, and every row opens: a collection, or the rows that it adds up', async () => {
+    const core = await start([row(1)])
+    const names = () => [...document.querySelectorAll('.spend-bars > li')].map((item) => item.textContent)
+    await page.getByRole('radio', { name: 'Day' }).click({ force: true })
+    await expect.poll(names).toEqual(['21\u00a0Nov\u00a0202662', '20\u00a0Nov\u00a0202623'])
+    await page.getByRole('button', { name: /^20.Nov.2026$/ }).click()
+    await expect.element(page.getByText(/^Only 20.Nov.2026, November 2026\./)).toBeVisible()
+    const asked = () => core.calls.filter(({ path }) => path === 'credits.ledger').map(({ input }) => input)
+    await expect
+      .poll(asked)
+      .toContainEqual({ offset: 0, limit: 100, only: { by: 'day', month: '2026-11', day: '2026-11-20' } })
+    await page.getByRole('button', { name: 'Show all rows' }).click()
+    expect(page.getByText(/^Only 20/).elements()).toEqual([])
+    await page.getByRole('radio', { name: 'Collection' }).click({ force: true })
+    await expect.poll(names).toEqual(['Fall 1272', 'in no collection13'])
+    await page.getByRole('button', { name: 'Fall 12' }).click()
+    expect(useTabs.getState().tabs.at(-1)).toMatchObject({ tab: { kind: 'collection', id: 4 } })
+  })
+
+  it('warn from 80 % of a cap on, and say where the month leads', async () => {
+    await start([row(1)], {}, { credits: 160 })
+    await expect.element(page.getByText('80% of the daily cap are used.')).toBeVisible()
+    await expect
+      .element(page.getByText(/At the pace so far November ends at ≈ 874 credits\. The monthly cap holds that\./))
+      .toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
   it('draw only the rows in sight, tell how many there are, and fetch pages as they come', async () => {
     const core = await start(
       Array.from({ length: 5_000 }, (_, index) => row(index, { day: index < 50 ? '2026-11-21' : '2026-11-20' })),
@@ -206,7 +248,7 @@ describe('the credits', () => {
     await page.getByRole('button', { name: 'Set caps' }).click()
     await expect
       .poll(() => core.calls.find(({ path }) => path === 'settings.change')?.input)
-      .toEqual({ dailyCap: 300, monthlyCap: 2500 })
+      .toEqual({ dailyCap: 300, monthlyCap: 2500, creditEuro: null })
     await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).not.toBeInTheDocument()
   })
 

@@ -17,11 +17,14 @@ import { useFormat } from '../../ui/use-format.ts'
 import { CapsForm } from '../../parts/account/caps-form.tsx'
 import { useWantedMonth } from '../../data/credits-place.ts'
 import { openSettings } from '../../data/settings-place.ts'
+import { forecastOf, nearlyUsed } from '../../../shared/domain/credits/forecast.ts'
+import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
+import { useEuros } from '../../parts/prices/use-euros.ts'
 import { addSums } from './add-sums.ts'
 import './credits-screen.css'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { Ledger } from './ledger.tsx'
-import { SpendBars, type Breakdown } from './spend-bars.tsx'
+import { breakdowns, SpendBars, type Breakdown } from './spend-bars.tsx'
 
 /** What a sum doesn't know, in words; a sum never hides it. */
 function useOpenQuestions(): (sum: SpendSum, lacks: boolean) => string {
@@ -62,6 +65,7 @@ function Figure({
   const { t } = useTranslation('credits')
   const format = useFormat()
   const questions = useOpenQuestions()
+  const euros = useEuros()(sum.credits)
   const topic = topicOf(sum, lacks)
   return (
     <div>
@@ -71,6 +75,7 @@ function Figure({
       <dd className="figures-value">
         {lacks ? t('atLeast', { credits: sum.credits }) : format.number(sum.credits)}
         {cap !== null && <small> {t('ofCap', { cap })}</small>}
+        {euros !== null && <small> {euros}</small>}
       </dd>
       <dd className="figures-note">{questions(sum, lacks)}</dd>
     </div>
@@ -141,6 +146,7 @@ function Caps({ meter }: { readonly meter: Meter }): ReactNode {
               <Gauge thick spent={sum.credits} open={sum.uncertain + sum.reserved} limit={cap} />
             </div>
           ))}
+          <ForecastWords meter={meter} />
         </div>
       )}
     </section>
@@ -162,14 +168,44 @@ function RowsMissing({ unknown: { from, until } }: { readonly unknown: UnknownDa
   )
 }
 
+/** What is nearly used up, before it is. */
+function NearlyUsed({ meter }: { readonly meter: Meter }): ReactNode {
+  const { t } = useTranslation('credits')
+  const near = nearlyUsed(meter)
+  if (near.length === 0) return null
+  return (
+    <Notice tone="warn" boxed title={near.map(({ what, percent }) => t(`near.${what}`, { percent })).join(' ')}>
+      {t('near.text')}
+    </Notice>
+  )
+}
+
+/** Where this month leads at its pace so far. */
+function ForecastWords({ meter }: { readonly meter: Meter }): ReactNode {
+  const { t } = useTranslation('credits')
+  const format = useFormat()
+  const forecast = forecastOf(meter)
+  if (forecast === null) return <p className="small dim">{t('forecast.none')}</p>
+  const { monthEnd, capOn, balanceDays } = forecast
+  return (
+    <p className={capOn === null ? 'small dim' : 'small warn'}>
+      {t('forecast.month', { credits: monthEnd, month: format.month(meter.day.slice(0, 7), false) })}{' '}
+      {capOn === null ? t('forecast.withinCap') : t('forecast.cap', { day: format.day(capOn) })}
+      {balanceDays !== null && ` ${t('forecast.balance', { count: balanceDays })}`}
+    </p>
+  )
+}
+
 function Overview({
   meter,
   month,
   onMonth,
+  onOnly,
 }: {
   readonly meter: Meter
   readonly month: string
   readonly onMonth: (month: string) => void
+  readonly onOnly: (only: LedgerOnly, name: string) => void
 }): ReactNode {
   const { t } = useTranslation('credits')
   const format = useFormat()
@@ -181,6 +217,7 @@ function Overview({
   return (
     <>
       {meter.unknown !== null && <RowsMissing unknown={meter.unknown} />}
+      <NearlyUsed meter={meter} />
       <div className="panel">
         <dl className="figures">
           <Figure
@@ -222,10 +259,7 @@ function Overview({
               label={t('breakdown')}
               value={by}
               onChange={setBy}
-              options={[
-                { value: 'company', text: t('byCompany') },
-                { value: 'operation', text: t('byOperation') },
-              ]}
+              options={breakdowns.map((value) => ({ value, text: t(`by.${value}`) }))}
             />
             <span className="credits-month">
               <IconButton small icon="left" label={t('previousMonth')} onPress={() => onMonth(stepMonth(month, -1))} />
@@ -238,7 +272,7 @@ function Overview({
             </span>
           </div>
           {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
-          {report && <SpendBars report={report} by={by} />}
+          {report && <SpendBars key={`${by} ${month}`} report={report} by={by} month={month} onOnly={onOnly} />}
         </section>
         <Caps meter={meter} />
       </div>
@@ -253,6 +287,7 @@ export function CreditsScreen(): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   const { data: meter, error, refetch } = useMeter()
   const [chosen, setChosen] = useState<string | null>(null)
+  const [only, setOnly] = useState<{ readonly rows: LedgerOnly; readonly name: string } | null>(null)
   const wanted = useWantedMonth((month) => month.wanted)
   useEffect(() => {
     if (wanted === null) return
@@ -269,7 +304,12 @@ export function CreditsScreen(): ReactNode {
       <div className="scroll grow credits-scroll" ref={scroller}>
         {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} />}
         {meter && month !== null && (
-          <Overview meter={meter} month={month} onMonth={(next) => setChosen(next === current ? null : next)} />
+          <Overview
+            meter={meter}
+            month={month}
+            onMonth={(next) => setChosen(next === current ? null : next)}
+            onOnly={(rows, name) => setOnly({ rows, name })}
+          />
         )}
         {meter && month !== null && (
           <div className="credits-export">
@@ -277,7 +317,20 @@ export function CreditsScreen(): ReactNode {
             <ExportButton source={{ kind: 'ledger', month: null }} what={t('ledger')} shown small />
           </div>
         )}
-        <Ledger unknown={meter?.unknown ?? null} scroller={scroller} today={meter?.day ?? null} />
+        {only !== null && (
+          <p className="credits-only" role="status">
+            {t('only', { name: only.name, month: format.month(only.rows.month) })}{' '}
+            <Button small variant="quiet" onPress={() => setOnly(null)}>
+              {t('onlyOff')}
+            </Button>
+          </p>
+        )}
+        <Ledger
+          only={only?.rows ?? null}
+          unknown={meter?.unknown ?? null}
+          scroller={scroller}
+          today={meter?.day ?? null}
+        />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
+import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
 import { isUnknownDay, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { useOpenParty } from '../../data/open-party.ts'
@@ -157,19 +158,22 @@ export function Ledger({
   scroller,
   today,
   unknown,
+  only,
 }: {
   readonly scroller: RefObject<HTMLDivElement | null>
   /** The local calendar day that the meter counts. */
   readonly today: string | null
   /** Days of which rows are missing. */
   readonly unknown: UnknownDays | null
+  /** The rows that one line of the breakdown adds up; null: all. */
+  readonly only: LedgerOnly | null
 }): ReactNode {
   const { t } = useTranslation('credits')
   const table = useRef<HTMLTableElement>(null)
   const scrollMargin = useOffset(scroller, table)
   const [call, setCall] = useState<AnswerId | null>(null)
   const [range, setRange] = useState({ from: 0, to: 40 })
-  const pages = useLedgerPages(range.from, range.to)
+  const pages = useLedgerPages(range.from, range.to, only)
   const total = pages.total ?? 0
   const virtual = useVirtualizer({
     count: total,

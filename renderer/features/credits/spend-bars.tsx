@@ -1,20 +1,27 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpendReport } from '../../../shared/contract/contract.ts'
 import type { SpendSum } from '../../../shared/domain/credits/credits.ts'
+import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import { openTab } from '../../data/tabs.ts'
 import { useOpenParty } from '../../data/open-party.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { addSums } from './add-sums.ts'
 import './spend-bars.css'
 
-export type Breakdown = 'company' | 'operation'
+export const breakdowns = ['company', 'operation', 'collection', 'day'] as const
+export type Breakdown = (typeof breakdowns)[number]
+
+/** A company's file, a collection, or the rows of the ledger that make it up; null: nothing of its own. */
+type Way = { readonly party: PartyId } | { readonly collection: number } | { readonly only: LedgerOnly } | null
 
 interface Bar {
   readonly key: string
   readonly name: string
-  readonly party: PartyId | null
+  /** What the line leads to. */
+  readonly to: Way
   readonly sum: SpendSum
   /** What its kept answers saved in the month, at least. */
   readonly saved: number
@@ -34,43 +41,51 @@ const byWeight = (a: Bar, b: Bar): number =>
   b.sum.uncertain - a.sum.uncertain ||
   b.sum.unpriced - a.sum.unpriced
 
-function useBars(report: SpendReport, by: Breakdown): readonly Bar[] {
+function useBars(report: SpendReport, by: Breakdown, month: string): readonly Bar[] {
   const { t } = useTranslation('credits')
   const { t: common } = useTranslation('ui')
-  const saved = new Map<PartyId | null, number>(report.saved.map(({ id, credits }) => [id, credits]))
-  const spentOn = new Set(report.byCompany.map(({ id }) => id))
-  const onlySaved =
-    by === 'company'
-      ? report.saved
+  const format = useFormat()
+  const bar = (key: string, name: string, to: Way, sum: SpendSum, more: Partial<Bar> = {}): Bar => ({
+    key,
+    name,
+    to,
+    sum,
+    saved: 0,
+    last: false,
+    ...more,
+  })
+  switch (by) {
+    case 'operation':
+      return report.byOperation.map(({ operation, sum }) =>
+        bar(operation, t(`operations.${operation}`), { only: { by: 'operation', month, operation } }, sum),
+      )
+    case 'day':
+      return report.byDay.map(({ day, sum }) => bar(day, format.day(day), { only: { by: 'day', month, day } }, sum))
+    case 'collection':
+      return report.byCollection.map(({ id, name, sum }) =>
+        bar(String(id), name ?? t('noCollection'), id === null ? null : { collection: id }, sum, { last: id === null }),
+      )
+    case 'company': {
+      const saved = new Map<PartyId | null, number>(report.saved.map(({ id, credits }) => [id, credits]))
+      const spentOn = new Set(report.byCompany.map(({ id }) => id))
+      return [
+        ...report.byCompany.map(({ id, name, sum }) =>
+          bar(
+            String(id),
+            name ?? (id === null ? t('noCompany') : common('unnamed')),
+            id === null ? { only: { by: 'no-company', month } } : { party: id },
+            sum,
+            { saved: saved.get(id) ?? 0, last: id === null },
+          ),
+        ),
+        ...report.saved
           .filter(({ id }) => !spentOn.has(id))
-          .map(({ id, name, credits }): Bar => ({
-            key: String(id),
-            name: name ?? common('unnamed'),
-            party: id,
-            sum: addSums([]),
-            saved: credits,
-            last: false,
-          }))
-      : []
-  const bars: readonly Bar[] =
-    by === 'company'
-      ? report.byCompany.map(({ id, name, sum }) => ({
-          key: String(id),
-          name: name ?? (id === null ? t('noCompany') : common('unnamed')),
-          party: id,
-          sum,
-          saved: saved.get(id) ?? 0,
-          last: id === null,
-        }))
-      : report.byOperation.map(({ operation, sum }) => ({
-          key: operation,
-          name: t(`operations.${operation}`),
-          party: null,
-          sum,
-          saved: 0,
-          last: false,
-        }))
-  return [...bars, ...onlySaved].filter(says).sort(byWeight)
+          .map(({ id, name, credits }) =>
+            bar(String(id), name ?? common('unnamed'), { party: id }, addSums([]), { saved: credits }),
+          ),
+      ]
+    }
+  }
 }
 
 function Sum({ sum, saved = 0 }: { readonly sum: SpendSum; readonly saved?: number }): ReactNode {
@@ -93,41 +108,70 @@ function Sum({ sum, saved = 0 }: { readonly sum: SpendSum; readonly saved?: numb
   )
 }
 
-/** Where a month's credits went, as bars with their figures; the rest is one line, so that the sum stays whole. */
-export function SpendBars({ report, by }: { readonly report: SpendReport; readonly by: Breakdown }): ReactNode {
+/** Where a month's credits went, as bars with their figures, each of which opens; the rest is one line that opens, too. */
+export function SpendBars({
+  report,
+  by,
+  month,
+  onOnly,
+}: {
+  readonly report: SpendReport
+  readonly by: Breakdown
+  /** YYYY-MM. */
+  readonly month: string
+  /** Shows the rows of the ledger that a line adds up. */
+  readonly onOnly: (only: LedgerOnly, name: string) => void
+}): ReactNode {
   const { t } = useTranslation('credits')
   const openParty = useOpenParty()
-  const bars = useBars(report, by)
-  const shown = bars.slice(0, mostBars)
+  const [all, setAll] = useState(false)
+  const said = useBars(report, by, month).filter(says)
+  const bars = by === 'day' ? said : said.toSorted(byWeight)
+  const shown = all ? bars : bars.slice(0, mostBars)
   const rest = bars.slice(mostBars)
-  const longest = Math.max(1, ...shown.map(({ sum, saved }) => sum.credits + sum.uncertain + saved))
+  const longest = Math.max(1, ...bars.map(({ sum, saved }) => sum.credits + sum.uncertain + saved))
   if (bars.length === 0) return <p className="dim">{t('reportEmpty')}</p>
+  const open = ({ to, name }: Bar): void => {
+    if (to === null) return
+    if ('party' in to) openParty(to.party)
+    else if ('collection' in to) openTab({ kind: 'collection', id: to.collection })
+    else onOnly(to.only, name)
+  }
   return (
     <ul className="spend-bars">
-      {shown.map(({ key, name, party, sum, saved }) => (
-        <li key={key}>
-          {party === null ? (
+      {shown.map((bar) => (
+        <li key={bar.key}>
+          {bar.to === null ? (
             <span className="cut">
-              <Foreign text={name} most={120} />
+              <Foreign text={bar.name} most={120} />
             </span>
           ) : (
-            <button type="button" className="cut spend-name" onClick={() => openParty(party)}>
-              <Foreign text={name} most={120} />
+            <button type="button" className="cut spend-name" onClick={() => open(bar)}>
+              <Foreign text={bar.name} most={120} />
             </button>
           )}
           <span className="spend-bar" aria-hidden="true">
-            <i style={{ width: `${(sum.credits / longest) * 100}%` }} />
-            {sum.uncertain > 0 && <i className="spend-open" style={{ width: `${(sum.uncertain / longest) * 100}%` }} />}
-            {saved > 0 && <i className="spend-saved" style={{ width: `${(saved / longest) * 100}%` }} />}
+            <i style={{ width: `${(bar.sum.credits / longest) * 100}%` }} />
+            {bar.sum.uncertain > 0 && (
+              <i className="spend-open" style={{ width: `${(bar.sum.uncertain / longest) * 100}%` }} />
+            )}
+            {bar.saved > 0 && <i className="spend-saved" style={{ width: `${(bar.saved / longest) * 100}%` }} />}
           </span>
-          <Sum sum={sum} saved={saved} />
+          <Sum sum={bar.sum} saved={bar.saved} />
         </li>
       ))}
       {rest.length > 0 && (
         <li className="dim">
-          <span>{t('more', { count: rest.length })}</span>
+          <button type="button" className="spend-name" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('less') : t('more', { count: rest.length })}
+          </button>
           <span />
-          <Sum sum={addSums(rest.map(({ sum }) => sum))} saved={rest.reduce((total, { saved }) => total + saved, 0)} />
+          {!all && (
+            <Sum
+              sum={addSums(rest.map(({ sum }) => sum))}
+              saved={rest.reduce((total, { saved }) => total + saved, 0)}
+            />
+          )}
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
+import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
 import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import { valueOf, type AppErrorValue } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
@@ -11,6 +12,7 @@ const pageSize = 100
 export function useLedgerPages(
   from: number,
   to: number,
+  only: LedgerOnly | null,
 ): {
   readonly rowAt: (index: number) => LedgerRow | undefined
   readonly total: number | undefined
@@ -24,7 +26,7 @@ export function useLedgerPages(
   const numbers = [...new Set([0, ...Array.from({ length: last - first + 1 }, (_, step) => first + step)])]
   const results = useQueries({
     queries: numbers.map((number) => {
-      const page = { offset: number * pageSize, limit: pageSize }
+      const page = { offset: number * pageSize, limit: pageSize, ...(only === null ? {} : { only }) }
       return {
         queryKey: [...keys.ledger, page],
         queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LedgerPage> =>

@@ -148,6 +148,8 @@ export const settings = {
     desktop: 'Das System zeigt sie.',
   },
   capsText: 'Mehr gibt Registerblick nicht aus. Ein Aufruf, der eine Grenze überschritte, wird nicht gesendet.',
+  creditEuro: 'EUR je Credit (freiwillig)',
+  creditEuroInvalid: 'Einen Betrag wie 0,05 eingeben, oder nichts.',
   dailyCap: 'Credits je Tag',
   monthlyCap: 'Credits je Monat',
   capInvalid: 'Eine ganze Zahl von 0 bis 10.000.000',

@@ -151,6 +151,8 @@ export const settings: Like<typeof german> = {
     desktop: 'The system shows them.',
   },
   capsText: 'Registerblick spends no more than this. A call that would exceed a cap is not sent.',
+  creditEuro: 'EUR for a credit, if you like',
+  creditEuroInvalid: 'Enter an amount such as 0.05, or nothing.',
   dailyCap: 'Credits a day',
   monthlyCap: 'Credits a month',
   capInvalid: 'A whole number from 0 to 10,000,000',

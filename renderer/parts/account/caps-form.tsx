@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../shared/domain/language.ts'
 import type { Settings } from '../../../shared/contract/state.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
@@ -8,9 +9,13 @@ import { ErrorNotice } from '../errors/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './caps-form.css'
-import { readCap } from './read-credits.ts'
+import { readCap, readEuro } from './read-credits.ts'
 
-/** The two caps; nothing changes before the button is pressed. */
+/** As it is typed: with the comma of the language. */
+const decimal = (value: number, language: Language): string =>
+  language === 'de' ? String(value).replace('.', ',') : String(value)
+
+/** The two caps, and what a credit costs the person; nothing changes before the button is pressed. */
 export function CapsForm({
   settings,
   onSaved,
@@ -21,23 +26,25 @@ export function CapsForm({
   const { t } = useTranslation('settings')
   const format = useFormat()
   // Untouched fields follow the settings, which may be changed elsewhere.
-  const [edited, setEdited] = useState<{ readonly day?: string; readonly month?: string }>({})
+  const [edited, setEdited] = useState<{ readonly day?: string; readonly month?: string; readonly euro?: string }>({})
   const day = edited.day ?? format.number(settings.dailyCap)
   const month = edited.month ?? format.number(settings.monthlyCap)
   const [saved, setSaved] = useState(false)
   const change = useCommand(useClient().settings.change)
   const dailyCap = readCap(day)
   const monthlyCap = readCap(month)
+  const euro = edited.euro ?? (settings.creditEuro === null ? '' : decimal(settings.creditEuro, format.language))
+  const creditEuro = readEuro(euro)
   const submit = async (): Promise<void> => {
-    if (dailyCap === null || monthlyCap === null) return
-    const outcome = await change.run({ dailyCap, monthlyCap })
+    if (dailyCap === null || monthlyCap === null || creditEuro === undefined) return
+    const outcome = await change.run({ dailyCap, monthlyCap, creditEuro })
     if (!outcome?.ok) return
     setEdited({})
     setSaved(true)
     onSaved?.()
   }
   const edit =
-    (field: 'day' | 'month') =>
+    (field: 'day' | 'month' | 'euro') =>
     (value: string): void => {
       setEdited({ ...edited, [field]: value })
       setSaved(false)
@@ -65,6 +72,13 @@ export function CapsForm({
             error={cap === null ? t('capInvalid') : null}
           />
         ))}
+        <TextField
+          label={t('creditEuro')}
+          value={euro}
+          maxLength={12}
+          onChange={edit('euro')}
+          error={creditEuro === undefined ? t('creditEuroInvalid') : null}
+        />
         <Button type="submit" busy={change.running} onPress={() => undefined}>
           {t('saveCaps')}
         </Button>

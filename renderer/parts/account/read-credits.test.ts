@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { readBalance, readCap } from './read-credits.ts'
+import { describe, expect, it, test } from 'vitest'
+import { readBalance, readCap, readEuro } from './read-credits.ts'
 
 describe('a cap as typed', () => {
   it('is a whole number, also with separators', () => {
@@ -23,3 +23,15 @@ describe('a balance as typed', () => {
     expect(readBalance('12,5')).toBeNull()
   })
 })
+
+test.each([
+  ['0,05', 0.05],
+  ['0.05', 0.05],
+  [' 1 ', 1],
+  ['', null],
+  ['0', undefined],
+  ['1.000,5', undefined],
+  ['-1', undefined],
+  ['2000', undefined],
+  ['five', undefined],
+])('“%s” euros for a credit are %s', (text, euros) => expect(readEuro(text)).toBe(euros))

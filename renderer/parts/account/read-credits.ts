@@ -15,3 +15,12 @@ export const readCap = (text: string): number | null => readCredits(text, mostCa
 
 /** A balance as typed. */
 export const readBalance = (text: string): number | null => readCredits(text, mostBalance)
+
+/** Euros for a credit as typed, "0,05" or "0.05"; null: none was given. Undefined: it is no such amount. */
+export function readEuro(text: string): number | null | undefined {
+  const typed = text.trim().replace(',', '.')
+  if (typed === '') return null
+  if (!/^\d{1,4}(\.\d{1,6})?$/.test(typed)) return undefined
+  const value = Number(typed)
+  return value > 0 && value <= 1_000 ? value : undefined
+}

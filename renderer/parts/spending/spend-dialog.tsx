@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ErrorNotice } from '../errors/error-notice.tsx'
+import { useEuros } from '../prices/use-euros.ts'
 import { PriceButton } from '../prices/price-button.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import './spend-dialog.css'
@@ -74,16 +75,18 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
   const format = useFormat()
   const cut = useCutWords(quote, limit)
   const done = useDoneWords(limit.calls)
+  const euros = useEuros()
+  const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
   const calls = t('calls', { count: quote.calls })
   const { room } = limit
   return (
     <div className="quote-words" role="status">
       <p>
         {quote.unpriced === 0
-          ? t('together', { calls, sum: format.credits(quote.bound) })
+          ? t('together', { calls, sum: withEuros(quote.bound) })
           : t('togetherBound', {
               calls,
-              bound: format.credits(quote.bound),
+              bound: withEuros(quote.bound),
               count: quote.unpriced,
               each: unknownPriceReserve,
             })}

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { LedgerOnly } from '../../../../shared/domain/credits/ledger-only.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { unknownPriceReserve } from '../../../../shared/domain/credits/credits.ts'
 import { ledgerId, type LedgerId } from '../../../../shared/domain/ids.ts'
@@ -154,6 +155,43 @@ describe('the ledger', () => {
       state: 'settled',
     })
     expect((await store.report('2026-12')).byCompany).toEqual([])
+  })
+
+  test('reports by collection and by day, and shows the rows that a line adds up, and no others', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1), { name: 'Teuer AG' })
+    await keep(store, sectionOf(id, 'record'), { id: uuid(1), name: 'Teuer AG' }, { charged: 12 })
+    for (const name of ['Fall 12', 'Mandanten']) {
+      const made = await store.saveCollection({ id: null, name, note: '', at: now })
+      await store.addToCollection(made?.id ?? 0, [id], now)
+    }
+    const report = await store.report('2026-11')
+    expect(report.byCollection.map(({ name, sum }) => [name, sum.credits])).toEqual([
+      ['Fall 12', 12],
+      ['Mandanten', 12],
+      [null, 10],
+    ])
+    expect(report.byDay.reduce((total, { sum }) => total + sum.credits, 0)).toBe(22)
+    const rowsOf = async (only: LedgerOnly) => {
+      const { rows, total } = await store.ledger({ offset: 0, limit: 10, only })
+      return [total, ...rows.map(({ operation }) => operation)]
+    }
+    expect(await rowsOf({ by: 'operation', month: '2026-11', operation: 'company' })).toEqual([1, 'company'])
+    expect(await rowsOf({ by: 'operation', month: '2026-10', operation: 'company' })).toEqual([0])
+    expect(await rowsOf({ by: 'no-company', month: '2026-11' })).toEqual([1, 'search-companies'])
+    const [day] = report.byDay
+    expect((await rowsOf({ by: 'day', month: '2026-11', day: day?.day ?? '' }))[0]).toBeGreaterThan(0)
+    expect(await rowsOf({ by: 'day', month: '2026-11', day: '2026-11-01' })).toEqual([0])
+  })
+
+  test('says how long calls took lately, and nothing where none was answered', async () => {
+    const store = localStore()
+    expect(await store.callMs()).toBeNull()
+    const one = await reserved(store, { at: '2026-11-21T12:00:00.000Z' })
+    await store.resolve({ ...settled(one, 10), at: '2026-11-21T12:00:00.500Z' })
+    const lost = await reserved(store, { at: '2026-11-21T12:00:00.000Z' })
+    await store.resolve({ id: lost, state: 'released', charged: null, basis: null, at: '2026-11-21T13:00:00.000Z' })
+    expect(Math.round((await store.callMs()) ?? 0)).toBe(500)
   })
 
   test('says what opening a kept file again saved: on a later day, what was bought before it, and each file once', async () => {

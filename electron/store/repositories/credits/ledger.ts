@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/domain/credits/credits.ts'
 import { answerId, ledgerId, partyId } from '../../../../shared/domain/ids.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
+import type { LedgerOnly } from '../../../../shared/domain/credits/ledger-only.ts'
 import type { Reservation, Reserved, Resolution } from '../../../ports/store/credits.ts'
 import { countedSpending } from './spend.ts'
 
@@ -89,17 +90,32 @@ const toRow = ({ party, answer, settled_at, ...rest }: Row): LedgerRow => ({
   answerId: answer === null ? null : answerId(answer),
 })
 
+/** Which rows make up a sum, as SQL over `l`. */
+function wherePart(only: LedgerOnly | undefined): { readonly where: string; readonly values: readonly unknown[] } {
+  if (only === undefined) return { where: '', values: [] }
+  const month = [`${only.month}-00`, `${only.month}-99`]
+  switch (only.by) {
+    case 'day':
+      return { where: 'WHERE l.day = ?', values: [only.day] }
+    case 'operation':
+      return { where: 'WHERE l.day BETWEEN ? AND ? AND l.operation = ?', values: [...month, only.operation] }
+    case 'no-company':
+      return { where: 'WHERE l.day BETWEEN ? AND ? AND l.party_id IS NULL', values: month }
+  }
+}
+
 /** Newest first by number, not by time: a clock that jumps doesn't reorder the past (docs/rules.md "Service"). */
 export function ledgerPage(
   db: Database,
-  paging: { readonly offset: number; readonly limit: number },
+  { offset, limit, only }: { readonly offset: number; readonly limit: number; readonly only?: LedgerOnly | undefined },
 ): {
   readonly rows: readonly LedgerRow[]
   readonly total: number
 } {
-  const found = rows<Row>(db, `${select} ORDER BY l.id DESC LIMIT ? OFFSET ?`, paging.limit, paging.offset)
+  const { where, values } = wherePart(only)
+  const found = rows<Row>(db, `${select} ${where} ORDER BY l.id DESC LIMIT ? OFFSET ?`, ...values, limit, offset)
   return {
-    total: row<{ total: number }>(db, 'SELECT count(*) AS total FROM ledger')?.total ?? 0,
+    total: row<{ total: number }>(db, `SELECT count(*) AS total FROM ledger l ${where}`, ...values)?.total ?? 0,
     rows: found.map(toRow),
   }
 }

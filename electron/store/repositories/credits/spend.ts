@@ -69,6 +69,9 @@ export function countedSpending(db: Database, day: string): { readonly day: numb
 export interface SpendReport {
   readonly byCompany: readonly { readonly id: PartyId | null; readonly name: string | null; readonly sum: SpendSum }[]
   readonly byOperation: readonly { readonly operation: Operation; readonly sum: SpendSum }[]
+  /** By the collections that the companies and people are in now; in several of them a call counts in each. Null: in none. */
+  readonly byCollection: readonly { readonly id: number | null; readonly name: string | null; readonly sum: SpendSum }[]
+  readonly byDay: readonly { readonly day: string; readonly sum: SpendSum }[]
   /** What files that were opened again saved, at least; the most first. */
   readonly saved: readonly { readonly id: PartyId; readonly name: string | null; readonly credits: number }[]
 }
@@ -113,7 +116,7 @@ const filedOperations: readonly Operation[] = [
 ]
 const filed = filedOperations.map((operation) => `'${operation}'`).join(', ')
 
-/** Sums of one local calendar month by company (null: calls about none) and by operation, dearest first. */
+/** Sums of one local calendar month by company (null: calls about none), operation and collection, dearest first, and by day, newest first. */
 export function spendReport(db: Database, month: string): SpendReport {
   const companies = rows<SpendSum & { id: number | null; name: string | null }>(
     db,
@@ -132,7 +135,25 @@ export function spendReport(db: Database, month: string): SpendReport {
     GROUP BY l.operation ORDER BY credits DESC, uncertain DESC, operation`,
     ...bounds(month),
   )
+  const collections = rows<SpendSum & { id: number | null; name: string | null }>(
+    db,
+    `
+    SELECT c.id, c.name, ${sums}
+    FROM (SELECT ledger.*, coalesce(party.joined_into, ledger.party_id) AS party
+          FROM ledger LEFT JOIN party ON party.id = ledger.party_id WHERE ledger.day BETWEEN ? AND ?) l
+    LEFT JOIN collection_item i ON i.party_id = l.party
+    LEFT JOIN collection c ON c.id = i.collection_id
+    GROUP BY c.id ORDER BY credits DESC, uncertain DESC, c.id`,
+    ...bounds(month),
+  )
+  const days = rows<SpendSum & { day: string }>(
+    db,
+    `SELECT l.day, ${sums} FROM ledger l WHERE l.day BETWEEN ? AND ? GROUP BY l.day ORDER BY l.day DESC`,
+    ...bounds(month),
+  )
   return {
+    byCollection: collections.map(({ id, name, ...sum }) => ({ id, name, sum })),
+    byDay: days.map(({ day, ...sum }) => ({ day, sum })),
     saved: savedIn(db, month),
     byCompany: companies.map(({ id, name, ...sum }) => ({ id: id === null ? null : partyId(id), name, sum })),
     byOperation: operations.map(({ operation, ...sum }) => ({ operation, sum })),
