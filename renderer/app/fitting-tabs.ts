@@ -1,7 +1,7 @@
 /** Pixels that a tab has at least, its gap included. */
 const tabRoom = 122
 /** What each has once others stand in the list behind: enough for a name, since nothing is gained by one more cut tab. */
-const nameRoom = 172
+const nameRoom = 152
 /** Pixels of the buttons for a new search and a second file, and of the one for the tabs without room. */
 const addRoom = 72
 const moreRoom = 112

@@ -42,7 +42,8 @@ export function Button(props: ButtonProps): ReactNode {
       aria-busy={busy || undefined}
       aria-pressed={pressed}
       aria-describedby={disabledReason ? reasonId : undefined}
-      title={disabledReason ?? undefined}
+      // Where there is little room only the icon stays, and the pointer asks what it means.
+      title={disabledReason ?? (icon !== undefined && typeof children === 'string' ? children : undefined)}
       onClick={(event) => {
         if (off) event.preventDefault()
         else onPress()

@@ -32,15 +32,23 @@ export function Tabs<Name extends string>({
 }): ReactNode {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // Where the row of tabs is wider than its place, the chosen one comes into sight.
+  // Where the row of tabs is wider than its place, the chosen one comes into sight, also where the place got smaller.
   useEffect(() => {
-    // Only the row itself scrolls: scrollIntoView would move the page that the row stands further down on.
     const row = list.current
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!row || !chosen) return
-    const [left, right] = [chosen.offsetLeft - row.offsetLeft, chosen.offsetLeft - row.offsetLeft + chosen.offsetWidth]
-    if (left < row.scrollLeft) row.scrollLeft = left
-    else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth
+    if (row === null) return undefined
+    // Only the row itself scrolls: scrollIntoView would move the page that the row stands further down on.
+    const show = (): void => {
+      const chosen = row.querySelector<HTMLElement>('[aria-selected="true"]')
+      if (chosen === null) return
+      const left = chosen.offsetLeft - row.offsetLeft
+      const right = left + chosen.offsetWidth
+      if (left < row.scrollLeft) row.scrollLeft = left
+      else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth
+    }
+    show()
+    const watcher = new ResizeObserver(show)
+    watcher.observe(row)
+    return () => watcher.disconnect()
   }, [active])
   const hidden = useHiddenTabs(list, tabs)
   const onKeyDown = (event: KeyboardEvent): void => {

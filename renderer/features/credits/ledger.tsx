@@ -55,13 +55,15 @@ function Row({
       </td>
       <td className="wide-only">
         {answerId === null ? (
-          <span className="dim">
-            <Foreign text={row.call} most={120} />
+          <span className="null" title={row.call.slice(0, 200)}>
+            {t('noSource')}
           </span>
         ) : (
           <button type="button" className="cut ledger-call" onClick={() => onCall(answerId)}>
-            <span className="hidden-text">{t('showCall')}: </span>
-            <Foreign text={row.call} most={120} />
+            {t('columns.call')}
+            <span className="hidden-text">
+              , {t('showCall')}: <Foreign text={row.call} most={120} />
+            </span>
           </button>
         )}
       </td>

@@ -5,6 +5,7 @@ import type { OwnershipFile } from '../../../shared/domain/ownership/read/ways.t
 import { useTabs } from '../../data/tabs.ts'
 import { fakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { OwnersInShort } from './owners-in-short.tsx'
 import { OwnersSection } from './owners-section.tsx'
 import {
   answering,
@@ -66,5 +67,16 @@ describe('the owners in a company’s file', () => {
     })
     mounted = await mount(<OwnersSection company={kg} />, { core })
     await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+
+  it('in short lead to their files where it is known whose they are, and nowhere else', async () => {
+    const core = fakeCore({ ownership: answering([fileOf(kg, [halvorsenRead])]) })
+    mounted = await mount(<OwnersInShort company={kg} changes={0} onShow={() => undefined} />, { core })
+    await page.getByRole('link', { name: 'Halvorsen Beteiligungs GmbH' }).click()
+    expect(opened()).toContainEqual({ kind: 'company', id: 3 })
+    await page.getByRole('link', { name: 'Brückwerder Verwaltungs-GmbH' }).click()
+    expect(opened()).toContainEqual({ kind: 'company', id: 2 })
+    await expect.element(page.getByText('Dr. Friederike Harmsen')).toBeVisible()
+    expect(page.getByRole('link').elements(), 'nobody knows whose files the others are').toHaveLength(2)
   })
 })

@@ -218,7 +218,7 @@ export const watch = {
     notStated: 'nicht angegeben',
     holder: 'Betrifft',
     wording: 'Wortlaut der Eintragung',
-    wordingOnly: 'Der Dienst nennt keine Werte; siehe Wortlaut.',
+    wordingOnly: 'nur im Wortlaut',
     wordings_one: 'Wortlaut der Eintragung',
     wordings_other: 'Wortlaut von {{count, number}} Eintragungen',
     noWording: 'Der Dienst nennt weder Wortlaut noch Werte.',

@@ -218,7 +218,7 @@ export const watch: Like<typeof german> = {
     notStated: 'not stated',
     holder: 'Concerns',
     wording: 'Wording of the entry',
-    wordingOnly: 'The service states no values; see the wording.',
+    wordingOnly: 'in the wording only',
     wordings_one: 'Wording of the entry',
     wordings_other: 'Wording of {{count, number}} entries',
     noWording: 'The service states neither wording nor values.',

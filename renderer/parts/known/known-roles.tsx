@@ -41,7 +41,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
     {
       key: 'role',
       head: t('role'),
-      width: brief ? '24%' : '17%',
+      width: brief ? '20%' : '17%',
       cell: ({ type }) => <TermText term={words.role(type)} most={60} />,
     },
     brief
@@ -71,7 +71,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
     {
       key: 'standing',
       head: t('standing'),
-      width: brief ? '28%' : '22%',
+      width: brief ? '34%' : '24%',
       cell: (row) => <StandingText row={row} />,
     },
     brief

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { CompanyName, useShownName } from '../party/company-name.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { useRowFacts } from '../../data/queries.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { approvalOf, PriceButton } from '../prices/price-button.tsx'
@@ -58,6 +59,8 @@ interface PartyTableProps {
   readonly bulk?: (chosen: readonly PartySummary[], clear: () => void) => ReactNode
 }
 
+const noParties: readonly PartySummary[] = []
+
 /** Companies and people as a table. A row opens its file, free; a company's costly action has its own button. */
 export function PartyTable(props: PartyTableProps): ReactNode {
   const {
@@ -79,14 +82,17 @@ export function PartyTable(props: PartyTableProps): ReactNode {
   } = props
   const selection = useSelection(items)
   const { t } = useTranslation('search')
+  // A change that was reported since stands at the row in every list, not only where its caller looked it up.
+  const own = useRowFacts(facts === undefined ? items : noParties)
+  const since = facts ?? own
   const columns = useMemo(
     () =>
       withExtra(
-        rows === 'persons' ? personColumns(t, why) : companyColumns(t, rows, recordPrice, onRead, facts, why),
+        rows === 'persons' ? personColumns(t, why) : companyColumns(t, rows, recordPrice, onRead, facts, since, why),
         extra,
         without,
       ).map(({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column)),
-    [t, rows, recordPrice, onRead, sortable, extra, without, facts, why],
+    [t, rows, recordPrice, onRead, sortable, extra, without, facts, since, why],
   )
   const table = (
     <DataTable
@@ -181,6 +187,7 @@ function companyColumns(
   price: Price | undefined,
   onRead: PartyTableProps['onRead'],
   facts: PartyTableProps['facts'],
+  since: ReadonlyMap<PartyId, RowFacts>,
   why: PartyTableProps['why'],
 ): readonly Column<PartySummary>[] {
   return [
@@ -243,7 +250,7 @@ function companyColumns(
       wideWidth: 'clamp(112px, 6.2vw, 160px)',
       compare: byText((row) => ifCompany(row, (company) => company.recordReadAt)),
       cell: (row) =>
-        row.kind === 'company' && <AsOf readAt={row.recordReadAt} changedOn={facts?.get(row.id)?.changedOn ?? null} />,
+        row.kind === 'company' && <AsOf readAt={row.recordReadAt} changedOn={since.get(row.id)?.changedOn ?? null} />,
     },
     {
       key: 'act',

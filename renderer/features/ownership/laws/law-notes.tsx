@@ -29,7 +29,6 @@ export function LawNotes({ both, speaker }: { readonly both: ShownLaws; readonly
       {shown.map((fallback) => (
         <StandsIn key={fallback.kind} fallback={fallback} speaker={speaker} />
       ))}
-      <Limits speaker={speaker} />
     </div>
   )
 }
@@ -94,8 +93,8 @@ function StandsIn({ fallback, speaker }: { readonly fallback: Fallback; readonly
   )
 }
 
-/** What no register can tell, once for both laws and all people. */
-function Limits({ speaker }: { readonly speaker: Speaker }): ReactNode {
+/** What no register can tell, once for both laws and all people: last, since nobody can do anything about it here. */
+export function Limits({ speaker }: { readonly speaker: Speaker }): ReactNode {
   const id = useId()
   return (
     <div className="laws-block laws-limits">

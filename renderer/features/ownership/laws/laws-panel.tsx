@@ -5,7 +5,7 @@ import type { DeskFigures } from '../../../../shared/domain/ownership/desk/desk-
 import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { proofEdges, showLaws, type ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
-import { LawChanges, LawNotes } from './law-notes.tsx'
+import { LawChanges, LawNotes, Limits } from './law-notes.tsx'
 import './laws-panel.css'
 import { LawsTable } from './laws-table.tsx'
 import { ProofView } from './proof-view.tsx'
@@ -104,6 +104,9 @@ function LawsView({
       )}
       <LawNotes both={both} speaker={speaker} />
       {!exempted && <SettleList both={both} speaker={speaker} onRead={onRead} />}
+      <div className="laws-notes">
+        <Limits speaker={speaker} />
+      </div>
     </div>
   )
 }

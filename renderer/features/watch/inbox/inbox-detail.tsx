@@ -71,7 +71,8 @@ function Differences({
   const { t } = useTranslation('watch')
   if (!items.some((item) => hasValues(item))) return null
   // What is grave stands above in the register's own words; its heading needs no row that has no values.
-  const shown = items.filter((item) => hasValues(item) || !isGrave(item)).toSorted(byEntry)
+  const shown = items.filter((item) => hasValues(item)).toSorted(byEntry)
+  const bare = items.filter((item) => !hasValues(item) && !isGrave(item)).toSorted(byEntry)
   const numbered = shown.some(({ event }) => event.entryNumber !== null)
   return (
     <section className="panel">
@@ -96,13 +97,7 @@ function Differences({
                 <th scope="row">
                   <FieldName item={item} vocabulary={vocabulary} />
                 </th>
-                {!hasValues(item) ? (
-                  <td colSpan={2}>
-                    <span className="null">
-                      {t(item.event.text === null ? 'detail.noWording' : 'detail.wordingOnly')}
-                    </span>
-                  </td>
-                ) : previous === null && current === null ? (
+                {previous === null && current === null ? (
                   <td colSpan={2}>
                     <span className="dim small">{t('detail.holder')} </span>
                     <Value text={holder} />
@@ -127,6 +122,24 @@ function Differences({
               </tr>
             )
           })}
+          {bare.length > 0 && (
+            <tr>
+              <th scope="row">{t('detail.wordingOnly')}</th>
+              <td colSpan={2}>
+                {bare.map((item, at) => (
+                  <span key={item.id} className="dim">
+                    {at > 0 && ', '}
+                    <FieldName item={item} vocabulary={vocabulary} />
+                  </span>
+                ))}
+              </td>
+              {numbered && (
+                <td className="difference-entry">
+                  {[...new Set(bare.flatMap(({ event }) => event.entryNumber ?? []))].join(', ')}
+                </td>
+              )}
+            </tr>
+          )}
         </tbody>
       </table>
     </section>
