@@ -87,6 +87,20 @@ describe('the outline', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('has room for names beside the panel, and nothing lies over them', async () => {
+    await page.viewport(728, 600)
+    await show(house)
+    for (const line of document.querySelectorAll('.outline-line')) {
+      const name = line.querySelector('.outline-name')?.getBoundingClientRect()
+      const share = line.querySelector('.outline-share-cell')?.getBoundingClientRect()
+      expect(name?.width).toBeGreaterThan(220)
+      expect(name?.right).toBeLessThanOrEqual(share?.left ?? 0)
+    }
+    // Out of sight, not out of what is read out.
+    expect(document.querySelectorAll('.outline-line > .outline-note').length).toBeGreaterThan(0)
+    await page.viewport(1280, 800)
+  })
+
   it('says a cycle instead of repeating it', async () => {
     await show(house)
     await expect.element(page.getByText('see above')).toBeVisible()

@@ -234,7 +234,7 @@ export const company: Like<typeof german> = {
     revenue: 'Revenue',
     signs: 'Who can sign',
     growth: '{{percent}} on the year before',
-    mayStayOut: 'may be left out: HGB section\u00a0326',
+    mayStayOut: 'optional: HGB section\u00a0326',
     notUnderstood: 'not understood, see the answer as it came',
     notStated: 'not stated',
     notStatedOrMisread: 'not stated, or not understood',

@@ -76,12 +76,15 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
   )
 }
 
-/** Room for rows out of sight. `height`: pixels. */
-export function RowGap({ columns, height }: { readonly columns: number; readonly height: number }): ReactElement {
+/**
+ * Room for rows out of sight. `height`: pixels. One cell: to span all columns would make one of those that a narrow window
+ * hides, and the names lose half of their room to it.
+ */
+export function RowGap({ height }: { readonly height: number }): ReactElement {
   return (
     <tr aria-hidden="true" className="data-table-gap">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows out of sight */}
-      <td colSpan={columns} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   )
 }

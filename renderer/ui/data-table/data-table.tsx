@@ -91,15 +91,13 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     onSpend,
   })
 
-  const across = columns.length + (selection === undefined ? 0 : 1)
   const body: ReactElement[] = []
   let expected = 0
   for (const index of indexes) {
     const row = rows[index]
     if (row === undefined) continue
     const key = rowKey(row)
-    if (index > expected)
-      body.push(<RowGap key={`gap-${index}`} columns={across} height={(index - expected) * rowHeight} />)
+    if (index > expected) body.push(<RowGap key={`gap-${index}`} height={(index - expected) * rowHeight} />)
     body.push(
       <DataRow
         key={key}
@@ -127,8 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     )
     expected = index + 1
   }
-  if (rows.length > expected)
-    body.push(<RowGap key="gap-end" columns={across} height={(rows.length - expected) * rowHeight} />)
+  if (rows.length > expected) body.push(<RowGap key="gap-end" height={(rows.length - expected) * rowHeight} />)
 
   return (
     <div ref={scroller} className={fills ? 'data-table-scroll scroll' : 'data-table-flow'}>
