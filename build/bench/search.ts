@@ -70,7 +70,10 @@ function leastOf<T>(questions: readonly T[], work: (question: T) => unknown): re
   const least = questions.map(() => Infinity)
   for (let round = 0; round < rounds; round += 1)
     for (const [nth, question] of questions.entries())
-      least[nth] = Math.min(least[nth] ?? Infinity, timed(() => work(question)))
+      least[nth] = Math.min(
+        least[nth] ?? Infinity,
+        timed(() => work(question)),
+      )
   return least
 }
 

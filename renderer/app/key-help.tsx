@@ -4,7 +4,7 @@ import { useKeyHints, type KeyHint } from '../data/view-keys.ts'
 import { Key } from '../ui/key.tsx'
 import { Legend } from '../ui/legend.tsx'
 import './key-help.css'
-import { frameKeys } from './keymap.ts'
+import { frameKeys, tableKeys } from './keymap.ts'
 
 function Keys({ hints }: { readonly hints: readonly KeyHint[] }): ReactNode {
   return (
@@ -38,6 +38,8 @@ export function KeyHelp({ host }: { readonly host: 'desktop' | 'browser' }): Rea
       <section>
         <h3>{t('helpEverywhere')}</h3>
         <Keys hints={frameKeys(host).map(({ keys, text }) => ({ keys, text: t(text) }))} />
+        <h3>{t('helpTables')}</h3>
+        <Keys hints={tableKeys.map(({ keys, text }) => ({ keys, text: t(text) }))} />
       </section>
       {hints.length > 0 && (
         <section>

@@ -60,7 +60,17 @@ export function useFrameKeys(actions: FrameActions): void {
   }, [actions])
 }
 
-/** The same keys for the eye. */
+/** Keys of every table, for the eye (renderer/ui/data-table). */
+export const tableKeys = [
+  { keys: '↑ ↓', text: 'keyRow' },
+  { keys: 'Enter', text: 'keyOpenRow' },
+  { keys: 'Space', text: 'keySelectRow' },
+  { keys: 'Shift ↑ ↓', text: 'keySelectMore' },
+  { keys: 'mod A', text: 'keySelectAll' },
+  { keys: 'mod C', text: 'keyCopyRows' },
+] as const
+
+/** The frame's keys for the eye. */
 export const frameKeys = (host: 'desktop' | 'browser') =>
   [
     { keys: 'mod K', text: 'keyBox' },

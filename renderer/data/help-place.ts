@@ -37,6 +37,7 @@ export const helpTopics = [
   'total',
   'doubt',
   'offline',
+  'tables',
   'backup',
   'key',
 ] as const

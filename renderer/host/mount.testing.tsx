@@ -6,6 +6,7 @@ import type { Language } from '../../shared/contract/state.ts'
 import { CoreProvider } from '../data/core.tsx'
 import { restoreTabs } from '../data/tabs.ts'
 import { createTexts } from '../locales/i18n.ts'
+import { forgetTableViews } from '../ui/data-table/table-view.ts'
 import '../ui/theme/tokens.css'
 import '../ui/theme/base.css'
 import type { CoreConnection } from './connection.ts'
@@ -33,6 +34,7 @@ export async function mount(
 ): Promise<Mounted> {
   const { core = fakeCore(), language = 'en', theme = 'light', whole = false } = options
   restoreTabs(null)
+  forgetTableViews()
   document.documentElement.lang = language
   document.documentElement.dataset['theme'] = theme
   const element = document.createElement(whole ? 'div' : 'main')

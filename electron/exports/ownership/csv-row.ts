@@ -1,3 +1,4 @@
+import { inertText } from '../../../shared/domain/text/inert-text.ts'
 import { fileText } from '../file-text.ts'
 
 /** How one table of comma-separated values is written (RFC 4180). */
@@ -13,18 +14,6 @@ export interface CsvDialect {
 export type CsvField = string | { readonly number: string } | null
 
 /**
- * What a spreadsheet takes for a formula: = + - @, also in full width, also behind blanks and invisible characters; a
- * tab or line break in front moves the rest to another cell.
- */
-const formula = /^(?:[\s\p{Cf}\uFFFD]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\n])/u
-
-/**
- * The same inside a field: a program that takes another sign for the separator, or a line break for the end of the
- * record, begins a cell there.
- */
-const formulaInside = /([\n\t;,|"][\s\p{Cf}\uFFFD"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
-
-/**
  * A field that needs no escaping: Latin letters and digits, with the punctuation of names between them. Most fields are
  * of this kind.
  */
@@ -38,8 +27,7 @@ const field = (value: CsvField, { separator, decimal }: CsvDialect): string => {
     return number.includes(separator) ? `"${number}"` : number
   }
   const clean = fileText(typeof value === 'object' ? value.number : value)
-  const inert = clean.replace(formulaInside, "$1'")
-  const text = formula.test(clean) ? `'${inert}` : inert
+  const text = inertText(clean)
   return /["\n\t;,]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -37,6 +37,7 @@ export function DocumentsTable({
         {t('documents.intro')} <span role="status">{copied ? common('copied') : ''}</span>
       </p>
       <DataTable
+        name="documents-table"
         label={t('documents.label')}
         rows={documents}
         columns={columns}

@@ -42,6 +42,7 @@ export function RolesTable({
     <p className="small dim">{t('roles.noneNow')}</p>
   ) : (
     <DataTable
+      name="roles-table"
       label={t('roles.present')}
       rows={present.slice(0, 5)}
       columns={columns}

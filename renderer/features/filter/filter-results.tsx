@@ -106,6 +106,7 @@ export function FilterResultsView({
       {items.length > 0 ? (
         <div className="filter-table">
           <PartyTable
+            name="filter"
             label={t('results')}
             items={items}
             rows="companies"

@@ -41,6 +41,7 @@ export const groupOf: Readonly<Record<HelpTopic, HelpGroup>> = {
   total: 'nothing',
   doubt: 'nothing',
   offline: 'work',
+  tables: 'work',
   backup: 'work',
   key: 'work',
 }

@@ -248,6 +248,12 @@ function FieldsTable({ rows }: { readonly rows: readonly FieldChange[] }): React
   ]
   // A path may be both removed and added: a value that became an object.
   return (
-    <DataTable label={t('compare.fields')} rows={rows} columns={columns} rowKey={(row) => `${row.path} ${row.kind}`} />
+    <DataTable
+      name="compare-panel"
+      label={t('compare.fields')}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => `${row.path} ${row.kind}`}
+    />
   )
 }

@@ -122,6 +122,7 @@ export function ImportRows({
   return (
     <div className="import-table" onFocus={follow}>
       <DataTable
+        name="import-rows"
         label={t('rowsOf', { name: list.name.slice(0, 80) })}
         rows={shown.rows}
         columns={columns}

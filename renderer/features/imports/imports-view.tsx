@@ -111,6 +111,7 @@ export function ImportsView(): ReactNode {
         </EmptyState>
       ) : (
         <DataTable
+          name="imports-view"
           label={t('title')}
           rows={data ?? []}
           columns={columns}

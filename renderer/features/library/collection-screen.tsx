@@ -196,6 +196,7 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
         </EmptyState>
       ) : (
         <PartyTable
+          name="collection"
           label={shown}
           items={parties}
           rows="mixed"

@@ -105,6 +105,7 @@ export function CollectionsView(): ReactNode {
         </EmptyState>
       ) : (
         <DataTable
+          name="collections-view"
           label={t('collection.title')}
           rows={collections ?? []}
           columns={columns}

@@ -74,6 +74,7 @@ export function KeptView(): ReactNode {
       <OwnHits text={text} />
       {count > 0 ? (
         <PartyTable
+          name="kept"
           label={t('label')}
           items={kept.items ?? []}
           rows={view === 'all' ? 'mixed' : view}

@@ -33,6 +33,7 @@ export function RecentView(): ReactNode {
         </p>
       </div>
       <PartyTable
+        name="recent"
         label={t('recent.title')}
         items={items}
         rows="mixed"

@@ -138,6 +138,7 @@ function RelatedTable({
   )
   return (
     <DataTable
+      name="related-panel"
       fills={false}
       label={label}
       rows={companies}

@@ -108,6 +108,7 @@ export function SearchesView(): ReactNode {
   return (
     <div className="library-pane">
       <DataTable
+        name="searches-view"
         label={t('search.title')}
         rows={searches ?? []}
         columns={columns}

@@ -108,7 +108,14 @@ export function TagsView(): ReactNode {
         <span className="grow" />
         <ExportButton source={{ kind: 'tagged' }} />
       </div>
-      <DataTable label={t('tag.title')} rows={found} columns={columns} rowKey={({ id }) => id} onOpen={showTag} />
+      <DataTable
+        name="tags-view"
+        label={t('tag.title')}
+        rows={found}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={showTag}
+      />
       {doing?.what === 'change' && <ChangeDialog tag={doing.tag} onClose={close} />}
       {doing?.what === 'merge' && (
         <MergeDialog tag={doing.tag} others={(tags ?? []).filter(({ id }) => id !== doing.tag.id)} onClose={close} />

@@ -180,6 +180,7 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
       {parties.length > 0 && (
         <div className="list-body">
           <PartyTable
+            name="list"
             label={t('list.items')}
             items={parties}
             rows="mixed"

@@ -127,6 +127,7 @@ export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => Reac
       <NotUnderstoodOf list="lists" />
       {data && data.lists.length > 0 && (
         <DataTable
+          name="lists-panel"
           label={t('lists.label')}
           rows={data.lists}
           columns={columns}

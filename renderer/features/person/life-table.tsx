@@ -33,7 +33,16 @@ export function LifeTable({ life }: { readonly life: readonly LifeItem[] }): Rea
     { key: 'company', head: t('company'), width: '28%', cell: (item) => <CompanyAt row={item} /> },
     { key: 'source', head: t('source'), width: '24%', cell: ({ sources }) => <SourceText sources={sources} /> },
   ]
-  return <DataTable label={t('life.title')} rows={life} columns={columns} rowKey={({ key }) => key} fills={false} />
+  return (
+    <DataTable
+      name="life-table"
+      label={t('life.title')}
+      rows={life}
+      columns={columns}
+      rowKey={({ key }) => key}
+      fills={false}
+    />
+  )
 }
 
 function useLifeText(): (item: LifeItem) => string {

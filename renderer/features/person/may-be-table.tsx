@@ -42,7 +42,14 @@ export function MayBeTable({ mayBe }: { readonly mayBe: readonly MayBe[] }): Rea
     <section>
       <h3>{t('mayBe.title')}</h3>
       <p className="small person-intro">{t('mayBe.intro')}</p>
-      <DataTable label={t('mayBe.title')} rows={mayBe} columns={columns} rowKey={({ key }) => key} fills={false} />
+      <DataTable
+        name="may-be-table"
+        label={t('mayBe.title')}
+        rows={mayBe}
+        columns={columns}
+        rowKey={({ key }) => key}
+        fills={false}
+      />
     </section>
   )
 }

@@ -57,6 +57,7 @@ export function PersonCompanies({
       {error !== null && <ErrorNotice error={error} boxed />}
       <BulkBar parties={selected} from={name} onClear={() => setChosen(null)} />
       <DataTable
+        name="person-companies"
         label={t('companies.title')}
         rows={companies}
         columns={columns}
@@ -69,6 +70,7 @@ export function PersonCompanies({
         <p className="small dim">{t('companies.eventsNone')}</p>
       ) : (
         <DataTable
+          name="person-companies"
           label={t('companies.events')}
           rows={news}
           columns={newsColumns}

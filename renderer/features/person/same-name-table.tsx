@@ -56,6 +56,7 @@ export function SameNameTable({
   return (
     <div className="file-flush">
       <DataTable
+        name="same-name-table"
         label={t('sameName.label')}
         rows={others}
         columns={columns}

@@ -291,6 +291,7 @@ function Found({ state, answered, kept, items, facts, onLook }: FoundProps): Rea
   if (items.length > 0) {
     return (
       <PartyTable
+        name="search"
         label={t('results')}
         items={items}
         rows={view === 'all' ? 'mixed' : view}

@@ -148,11 +148,18 @@ export const frame = {
   keyShift: 'Umschalt',
   helpEverywhere: 'Überall',
   helpHere: 'In dieser Ansicht',
+  helpTables: 'In Tabellen',
   helpMarks: 'Zeichen',
   helpMoney: 'Was kostet',
   helpMoneyText:
     'Pflaumenfarbene Knöpfe kosten, und ihr Preis steht auf ihnen. Alles andere ist frei. Was einmal gelesen ist, öffnet sich ohne Netz ' +
     'und ohne Kosten. Beim Tippen wird nie etwas ausgegeben.',
+  keyRow: 'Zeile darüber oder darunter',
+  keyOpenRow: 'Zeile öffnen',
+  keySelectRow: 'Zeile auswählen',
+  keySelectMore: 'Von hier an weiter auswählen',
+  keySelectAll: 'Alle Zeilen auswählen',
+  keyCopyRows: 'Ausgewählte Zeilen kopieren, sonst diese',
   keyBox: 'Suchfeld',
   keyClose: 'Tab schließen',
   keyNext: 'Nächster Tab',

@@ -180,6 +180,10 @@ export const help = {
       title: 'Was geht ohne Netz?',
       text: 'Alles, was je gelesen wurde: suchen, öffnen, zeichnen, rechnen, exportieren. Was senden müsste, wartet sichtbar und fragt vor dem Ausgeben noch einmal.',
     },
+    tables: {
+      title: 'Wie wähle, filtere und kopiere ich Zeilen einer Tabelle?',
+      text: 'Der Knopf rechts im Kopf einer Tabelle blendet Spalten aus und filtert die Zeilen, mit Anzahlen; über der Tabelle steht dann, wie viele Zeilen zu sehen sind. Das bleibt so, bis das Programm endet. Ein Druck auf den Kopf einer Spalte sortiert. Die Leertaste, Umschalt mit den Pfeilen und Strg+A wählen Zeilen aus; was der Filter wegnimmt, ist nicht mehr ausgewählt. Strg+C kopiert die ausgewählten Zeilen, sonst die aktuelle, für eine Tabellenkalkulation, höchstens 2.000 auf einmal; ein Export enthält alle. Nichts davon kostet etwas.',
+    },
     backup: {
       title: 'Was steht in einer Sicherung?',
       text: 'Der ganze Bestand in einer Datei: Antworten, Ausgaben, Notizen, Einstellungen. Der Schlüssel steht nicht darin. Die Datei wird nach dem Schreiben noch einmal ganz gelesen. Mit einer Passphrase wird sie verschlüsselt (Format age), sonst nicht. Eine vergessene Passphrase kann niemand wiederherstellen; die Sicherung ist dann verloren. In den Einstellungen lassen sich Sicherungen nach Plan einschalten; entfernt werden dabei nur ältere desselben Plans.',

@@ -145,11 +145,18 @@ export const frame: Like<typeof german> = {
   keyShift: 'Shift',
   helpEverywhere: 'Everywhere',
   helpHere: 'In this view',
+  helpTables: 'In tables',
   helpMarks: 'Marks',
   helpMoney: 'What costs credits',
   helpMoneyText:
     'Plum buttons cost credits, and their price is on them. Everything else is free. What was read once opens offline and ' +
     'without cost. Typing never spends anything.',
+  keyRow: 'Row above or below',
+  keyOpenRow: 'Open the row',
+  keySelectRow: 'Select the row',
+  keySelectMore: 'Select on from here',
+  keySelectAll: 'Select all rows',
+  keyCopyRows: 'Copy the selected rows, or this one',
   keyBox: 'Search box',
   keyClose: 'Close tab',
   keyNext: 'Next tab',

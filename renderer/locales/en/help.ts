@@ -178,6 +178,10 @@ export const help: Like<typeof german> = {
       title: 'What works without a network?',
       text: 'Everything that was ever read: searching, opening, drawing, computing, exporting. What would have to be sent waits visibly and asks again before it spends anything.',
     },
+    tables: {
+      title: 'How do I choose, narrow and copy rows of a table?',
+      text: 'The button at the right of a table’s head leaves columns out and narrows the rows down, with counts; above the table it then says how many rows are shown. It stays so until the program ends. A press on a column’s head sorts. Space, Shift with the arrows, and Ctrl+A select rows; rows that are narrowed away are not selected any more. Ctrl+C copies the selected rows, or the one you are on, for a spreadsheet, up to 2,000 at once; an export has all of them. None of it costs anything.',
+    },
     backup: {
       title: 'What is in a backup?',
       text: 'The whole library in one file: answers, ledger, notes, settings. The key is not in it. After it was written the file is read back whole. With a passphrase it is encrypted (age format), otherwise not. Nobody can recover a forgotten passphrase; the backup is lost then. Scheduled backups can be turned on in the settings; they remove only older ones of the same schedule.',

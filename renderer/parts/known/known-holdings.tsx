@@ -27,7 +27,14 @@ export function KnownHoldings({
   const shown = holdings.filter(({ standing }) => standing.state !== 'former').slice(0, 6)
   if (shown.length === 0) return <p className="section-panel-none">{none}</p>
   return (
-    <DataTable label={t('holdings.title')} rows={shown} columns={columns} rowKey={({ key }) => key} fills={false} />
+    <DataTable
+      name="known-holdings"
+      label={t('holdings.title')}
+      rows={shown}
+      columns={columns}
+      rowKey={({ key }) => key}
+      fills={false}
+    />
   )
 }
 

@@ -27,7 +27,16 @@ export function KnownRoles({
   if (!brief) return <StandingGroups rows={roles} columns={columns} none={none} />
   const shown = roles.filter(({ standing }) => standing.state !== 'former').slice(0, 6)
   if (shown.length === 0) return <p className="section-panel-none">{none}</p>
-  return <DataTable label={t('roles.title')} rows={shown} columns={columns} rowKey={({ key }) => key} fills={false} />
+  return (
+    <DataTable
+      name="known-roles"
+      label={t('roles.title')}
+      rows={shown}
+      columns={columns}
+      rowKey={({ key }) => key}
+      fills={false}
+    />
+  )
 }
 
 function useColumns(brief: boolean): readonly Column<KnownRole>[] {

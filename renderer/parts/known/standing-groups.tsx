@@ -56,6 +56,7 @@ export function StandingGroups<R extends Row>({
           <section key={state}>
             <h3>{t(state)}</h3>
             <DataTable
+              name="standing-groups"
               label={t(state)}
               rows={those}
               columns={columns}

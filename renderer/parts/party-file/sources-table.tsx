@@ -105,6 +105,7 @@ function SourcesTable({
     <div className="file-fill">
       <p className="small file-note">{t('sources.intro')}</p>
       <DataTable
+        name="sources-table"
         label={t('sources.label')}
         rows={sources}
         columns={columns}

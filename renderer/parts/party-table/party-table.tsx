@@ -25,7 +25,7 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { approvalOf, PriceButton } from '../prices/price-button.tsx'
 import { PersonName } from '../party/person-name.tsx'
-import { StatusMark } from '../party/status-mark.tsx'
+import { StatusMark, useStatusWord } from '../party/status-mark.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { partyKey, useSelection } from './use-party-selection.ts'
 import { TagChips } from '../tags/tag-chip.tsx'
@@ -33,6 +33,8 @@ import './party-table.css'
 
 interface PartyTableProps {
   readonly label: string
+  /** Tables of one name are looked at in one way (DataTable). */
+  readonly name?: string
   readonly items: readonly PartySummary[]
   /** What the rows are; a mixed table has a company's columns, and people say that they are people. */
   readonly rows: 'companies' | 'persons' | 'mixed'
@@ -65,6 +67,7 @@ const noParties: readonly PartySummary[] = []
 export function PartyTable(props: PartyTableProps): ReactNode {
   const {
     label,
+    name,
     items,
     rows,
     recordPrice,
@@ -85,18 +88,22 @@ export function PartyTable(props: PartyTableProps): ReactNode {
   // A change that was reported since stands at the row in every list, not only where its caller looked it up.
   const own = useRowFacts(facts === undefined ? items : noParties)
   const since = facts ?? own
+  const statusWord = useStatusWord()
   const columns = useMemo(
     () =>
       withExtra(
-        rows === 'persons' ? personColumns(t, why) : companyColumns(t, rows, recordPrice, onRead, facts, since, why),
+        rows === 'persons'
+          ? personColumns(t, why)
+          : companyColumns(t, rows, recordPrice, onRead, facts, since, why, statusWord),
         extra,
         without,
       ).map(({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column)),
-    [t, rows, recordPrice, onRead, sortable, extra, without, facts, since, why],
+    [t, rows, recordPrice, onRead, sortable, extra, without, facts, since, why, statusWord],
   )
   const table = (
     <DataTable
       label={label}
+      {...(name === undefined ? {} : { name: `${name} ${rows}` })}
       rows={items}
       columns={columns}
       rowKey={partyKey}
@@ -189,6 +196,7 @@ function companyColumns(
   facts: PartyTableProps['facts'],
   since: ReadonlyMap<PartyId, RowFacts>,
   why: PartyTableProps['why'],
+  statusWord: (status: CompanySummary['status']) => string | null,
 ): readonly Column<PartySummary>[] {
   return [
     {
@@ -196,6 +204,7 @@ function companyColumns(
       head: rows === 'companies' ? t('column.company') : t('column.name'),
       rowHeader: true,
       wideWidth: 'var(--name-w)',
+      text: ({ name }) => name ?? '',
       compare: byText((row) => row.name),
       cell: (row) =>
         row.kind === 'company' ? (
@@ -211,6 +220,11 @@ function companyColumns(
       narrowWidth: '198px',
       wideWidth: 'clamp(214px, 11.4vw, 292px)',
       compare: byText((row) => ifCompany(row, (company) => company.register.number)),
+      text: (row) =>
+        row.kind === 'company'
+          ? [row.register.number, shortCourt(row.register)].filter((part) => part !== null).join(', ')
+          : personLine(t, row),
+      value: (row) => (row.kind === 'company' ? shortCourt(row.register) : t('person')),
       cell: (row) =>
         row.kind === 'company' ? <RegisterCell company={row} /> : <span className="dim">{personLine(t, row)}</span>,
     },
@@ -221,6 +235,8 @@ function companyColumns(
       wideOnly: true,
       wideWidth: 'auto',
       compare: byText((row) => (row.kind === 'company' ? row.seat : row.city)),
+      text: (row) => (row.kind === 'company' ? row.seat : row.city) ?? '',
+      value: (row) => (row.kind === 'company' ? row.seat : row.city),
       cell: (row) => <Stated text={row.kind === 'company' ? row.seat : row.city} />,
     },
     ...(facts === undefined
@@ -241,6 +257,7 @@ function companyColumns(
       width: '116px',
       wideWidth: 'clamp(120px, 6.4vw, 164px)',
       compare: byText((row) => ifCompany(row, (company) => company.status)),
+      value: (row) => ifCompany(row, (company) => statusWord(company.status)),
       cell: (row) => row.kind === 'company' && <StatusMark status={row.status} />,
     },
     {
@@ -255,6 +272,7 @@ function companyColumns(
     {
       key: 'act',
       head: t('column.credits'),
+      acts: true,
       // A price nobody knows is said in words.
       width: price?.kind === 'unknown' ? '176px' : '112px',
       align: 'end',
@@ -281,6 +299,7 @@ const personColumns = (t: T, why: PartyTableProps['why']): readonly Column<Party
     head: t('column.city'),
     width: '26%',
     compare: byText((row) => (row.kind === 'person' ? row.city : null)),
+    value: (row) => (row.kind === 'person' ? row.city : null),
     cell: (row) => row.kind === 'person' && <Stated text={row.city} />,
   },
   {

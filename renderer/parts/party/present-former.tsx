@@ -41,13 +41,13 @@ export function PresentFormer<Row extends Lasting>(props: PresentFormerProps<Row
       {present.length === 0 ? (
         <p className="small">{noneNow}</p>
       ) : (
-        <DataTable label={t('roles.present')} rows={present} {...shown} />
+        <DataTable name="present-former" label={t('roles.present')} rows={present} {...shown} />
       )}
       {unclear.length > 0 && (
         <>
           <h3>{t('roles.unclear', { count: unclear.length })}</h3>
           <p className="small">{t('roles.unclearWhy')}</p>
-          <DataTable label={t('roles.unclearLabel')} rows={unclear} {...shown} />
+          <DataTable name="present-former" label={t('roles.unclearLabel')} rows={unclear} {...shown} />
         </>
       )}
       {former.length > 0 && (
@@ -59,7 +59,7 @@ export function PresentFormer<Row extends Lasting>(props: PresentFormerProps<Row
               <span className="hidden-text">: {t('roles.former')}</span>
             </Button>
           </div>
-          {showFormer && <DataTable label={t('roles.former')} rows={former} {...shown} />}
+          {showFormer && <DataTable name="present-former" label={t('roles.former')} rows={former} {...shown} />}
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyStatus } from '../../../shared/domain/company/company.ts'
 import { classes } from '../../ui/button.tsx'
@@ -16,6 +16,12 @@ const known: ReadonlySet<string> = new Set<KnownStatus>([
   'insolvency',
 ])
 const isKnown = (status: string): status is KnownStatus & MarkName => known.has(status)
+
+/** The word of a status as `StatusMark` shows it; null: not stated. */
+export function useStatusWord(): (status: CompanyStatus | null) => string | null {
+  const { t } = useTranslation('company')
+  return useCallback((status) => (status !== null && isKnown(status) ? t(`status.${status}`) : status), [t])
+}
 
 /**
  * A company's status as shape and word; in heads as a tinted pill. A word of the service that we don't know is shown

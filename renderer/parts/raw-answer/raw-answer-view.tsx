@@ -184,7 +184,13 @@ function FieldTable({
   ]
   return (
     <div className="raw-answer-table">
-      <DataTable label={t('allFields.label')} rows={rows} columns={columns} rowKey={(row) => row.path} />
+      <DataTable
+        name="raw-answer-view"
+        label={t('allFields.label')}
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.path}
+      />
     </div>
   )
 }

@@ -20,6 +20,12 @@ export interface Column<Row> {
   readonly wideOnly?: boolean
   /** Shown from 1600 px on; what it says must be reachable elsewhere. */
   readonly widestOnly?: boolean
+  /** What its cell says as text, for copying; without it the text of the cell itself is taken. */
+  readonly text?: (row: Row) => string
+  /** What rows are narrowed down by, in words; null: not stated. Without it the column narrows nothing. */
+  readonly value?: (row: Row) => string | null
+  /** A column of actions: it is neither copied nor left out. */
+  readonly acts?: boolean
   /** Ascending order of two rows; the head becomes a button. */
   readonly compare?: (a: Row, b: Row) => number
 }

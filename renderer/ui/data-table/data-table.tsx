@@ -1,4 +1,8 @@
-import { useLayoutEffect, useRef, type ReactElement } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
+import { copyText } from '../copy-text.ts'
 import { cellClass, columnWidths, type Column } from './column.ts'
 import './data-table.css'
 import { DataRow, RowGap } from './data-row.tsx'
@@ -6,13 +10,18 @@ import { rowActs } from './row-acts.ts'
 import { controls } from './row-keys.ts'
 import { useSelectionActs, type RowKey, type RowSelection } from './row-selection.ts'
 import { SelectAll } from './select-all.tsx'
-import { useSorting } from './sorting.ts'
+import { copiedColumns, copiedTable, textOfCell } from './copied-rows.ts'
+import { nextSorting, sortRows } from './sorting.ts'
 import { TableHead } from './table-head.tsx'
+import { TableMenu } from './table-menu.tsx'
+import { narrowedRows, shownColumns, useTableView, type TableView } from './table-view.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface DataTableProps<Row> {
   /** Accessible name. */
   readonly label: string
+  /** Tables of one name are looked at in one way, which stays while the program runs: columns, sorting, what rows are narrowed down to. */
+  readonly name?: string
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => RowKey
@@ -36,6 +45,9 @@ export interface DataTableProps<Row> {
 
 /** Rows before the last one at which more are asked for. */
 const nearEnd = 40
+/** Rows out of sight that are drawn for a moment, to be copied as they are shown. */
+const mostDrawn = 2_000
+const copiedShownMs = 4_000
 
 /**
  * A table whose rows are walked with the arrow keys (ARIA grid with row focus). Windowed from 200 rows on; the
@@ -43,27 +55,69 @@ const nearEnd = 40
  * reach them, and Enter and Ctrl+Enter do what they do.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const {
-    label,
-    columns,
-    rowKey,
-    onOpen,
-    onSpend,
-    opens,
-    onNearEnd,
-    more = false,
-    fills = true,
-    selection,
-    onLook,
-  } = props
+  const { label, rowKey, onOpen, onSpend, opens, onNearEnd, more = false, fills = true, selection, onLook } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { sorted: rows, sorting, sortBy } = useSorting(props.rows, columns)
-  const { current, indexes, rowHeight, page, setCurrent, goTo } = useRowWindow(scroller, {
+  const { t } = useTranslation('ui')
+  const [view, setView] = useTableView(props.name)
+  const columns = useMemo(() => shownColumns(props.columns, view), [props.columns, view])
+  const narrowed = useMemo(() => narrowedRows(props.rows, props.columns, view), [props.rows, props.columns, view])
+  const rows = useMemo(() => sortRows(narrowed, props.columns, view.sorting), [narrowed, props.columns, view])
+  const isNarrowed = Object.keys(view.only).length > 0
+  /** What is not in sight any more is not selected any more: nothing is done to rows that nobody sees. */
+  const changeView = (next: TableView): void => {
+    setView(next)
+    if (selection === undefined || selection.selected.size === 0 || next.only === view.only) return
+    const left = new Set(narrowedRows(props.rows, props.columns, next).map(rowKey))
+    if ([...selection.selected].some((key) => !left.has(key)))
+      selection.onChange(new Set([...selection.selected].filter((key) => left.has(key))))
+  }
+  const { current, drawn, rowHeight, height, page, setCurrent, goTo } = useRowWindow(scroller, {
     count: rows.length,
     more,
     fills,
   })
+  const selects = selection !== undefined
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- keys are a matter of the rows; `rowKey` is a new function in every render
+  const keys = useMemo(() => (selects ? rows.map((row) => rowKey(row)) : []), [rows, selects])
   const acts = useSelectionActs(rows, rowKey, selection)
+  const [also, setAlso] = useState<readonly number[] | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const saidTimer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const say = (text: string): void => {
+    setSaid(text)
+    if (saidTimer.current !== null) clearTimeout(saidTimer.current)
+    saidTimer.current = setTimeout(() => setSaid(null), copiedShownMs)
+  }
+  const copy = (): void => {
+    const selected = selection?.selected
+    const chosen =
+      selected === undefined || selected.size === 0
+        ? [current]
+        : rows.flatMap((row, index) => (selected.has(rowKey(row)) ? [index] : []))
+    const copied = copiedColumns(columns)
+    if (copied.some(({ text }) => text === undefined)) {
+      if (chosen.length > mostDrawn) {
+        say(t('table.tooMany', { most: mostDrawn }))
+        return
+      }
+      flushSync(() => setAlso(chosen))
+    }
+    const lines = chosen.map((index) => {
+      const row = rows[index]
+      const cells = scroller.current?.querySelectorAll(`tr[data-row="${index}"] > :not(.data-table-check)`)
+      return copied.map(({ key, text }) => {
+        if (text !== undefined && row !== undefined) return text(row)
+        const cell = cells?.[columns.findIndex((column) => column.key === key)]
+        return cell === undefined ? '' : textOfCell(cell)
+      })
+    })
+    setAlso(null)
+    const table = copiedTable(
+      copied.map(({ head }) => head),
+      lines,
+    )
+    void copyText(table).then((done) => say(done ? t('table.copied', { count: chosen.length }) : t('table.notCopied')))
+  }
 
   // Controls come from other components, which needn't know that they are in a table.
   useLayoutEffect(() => {
@@ -71,10 +125,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
       control.tabIndex = -1
   })
 
-  const last = indexes.at(-1) ?? -1
+  const last = drawn.at(-1)?.index ?? -1
   useLayoutEffect(() => {
     if (more && last >= rows.length - nearEnd) onNearEnd?.()
-  }, [last, rows.length, more, onNearEnd])
+  }, [last, rows.length, props.rows.length, more, onNearEnd])
 
   const open = (row: Row): void => {
     if (opens?.(row) !== false) onOpen?.(row)
@@ -89,15 +143,19 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     select: selection === undefined ? null : acts,
     onOpen: open,
     onSpend,
+    onCopy: copy,
   })
 
   const body: ReactElement[] = []
-  let expected = 0
-  for (const index of indexes) {
+  let bottom = 0
+  for (const { index, top } of also === null ? drawn : also.map((index) => ({ index, top: null }))) {
     const row = rows[index]
     if (row === undefined) continue
     const key = rowKey(row)
-    if (index > expected) body.push(<RowGap key={`gap-${index}`} height={(index - expected) * rowHeight} />)
+    if (top !== null && top > bottom) {
+      body.push(<RowGap key={`gap-${index}`} height={top - bottom} />)
+      bottom = top
+    }
     body.push(
       <DataRow
         key={key}
@@ -123,12 +181,13 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         onClick={(event) => onClick(event, index)}
       />,
     )
-    expected = index + 1
+    bottom += rowHeight
   }
-  if (rows.length > expected) body.push(<RowGap key="gap-end" height={(rows.length - expected) * rowHeight} />)
+  if (height !== null && height > bottom) body.push(<RowGap key="gap-end" height={height - bottom} />)
 
-  return (
+  const scrolled = (
     <div ref={scroller} className={fills ? 'data-table-scroll scroll' : 'data-table-flow'}>
+      <TableMenu label={label} rows={props.rows} columns={props.columns} view={view} onView={changeView} more={more} />
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows have focus
         role="grid"
@@ -147,11 +206,16 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
           <tr aria-rowindex={1}>
             {selection !== undefined && (
               <th scope="col" className="data-table-check">
-                <SelectAll selection={selection} keys={rows.map(rowKey)} onChange={acts.selectAll} />
+                <SelectAll selection={selection} keys={keys} onChange={acts.selectAll} />
               </th>
             )}
             {columns.map((column) => (
-              <TableHead key={column.key} column={column} sorting={sorting} onSort={() => sortBy(column.key)} />
+              <TableHead
+                key={column.key}
+                column={column}
+                sorting={view.sorting}
+                onSort={() => changeView({ ...view, sorting: nextSorting(view.sorting, column.key) })}
+              />
             ))}
           </tr>
         </thead>
@@ -159,5 +223,23 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         <tbody onKeyDown={onKeyDown}>{body}</tbody>
       </table>
     </div>
+  )
+  return (
+    <>
+      {isNarrowed && (
+        <p className="data-table-narrowed">
+          <span role="status">
+            {t(more ? 'table.shownHere' : 'table.shown', { shown: rows.length, whole: props.rows.length })}
+          </span>
+          <Button small variant="quiet" onPress={() => changeView({ ...view, only: {} })}>
+            {t('table.all')}
+          </Button>
+        </p>
+      )}
+      {scrolled}
+      <p aria-live="polite" className={said === null ? 'hidden-text' : 'data-table-said'}>
+        {said}
+      </p>
+    </>
   )
 }

@@ -14,17 +14,37 @@ interface RowActs<Row> {
   readonly select: SelectionActs | null
   readonly onOpen: (row: Row) => void
   readonly onSpend: ((row: Row) => void) | undefined
+  /** Copies the selected rows, or the one with the focus. */
+  readonly onCopy: () => void
 }
 
 /** What keys and clicks do in the body of a table (ARIA grid with row focus). */
-export function rowActs<Row>({ rows, current, setCurrent, goTo, page, select, onOpen, onSpend }: RowActs<Row>): {
+export function rowActs<Row>({
+  rows,
+  current,
+  setCurrent,
+  goTo,
+  page,
+  select,
+  onOpen,
+  onSpend,
+  onCopy,
+}: RowActs<Row>): {
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => void
   readonly onClick: (event: MouseEvent<HTMLTableRowElement>, index: number) => void
 } {
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]')
     const item = rows[current]
-    if (row === null || item === undefined || event.altKey || (event.metaKey && event.key !== 'Enter')) return
+    if (row === null || item === undefined || event.altKey) return
+    // Whoever has selected text wants that text.
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'c') {
+      if (document.getSelection()?.isCollapsed === false) return
+      event.preventDefault()
+      onCopy()
+      return
+    }
+    if (event.metaKey && event.key !== 'Enter' && event.key.toLowerCase() !== 'a') return
     const onRow = event.target === row
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -33,7 +53,7 @@ export function rowActs<Row>({ rows, current, setCurrent, goTo, page, select, on
       return
     }
     if (onRow && select?.onKey(event, current, goTo) === true) return
-    if (event.ctrlKey) return
+    if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && onRow) {
       event.preventDefault()
       onOpen(item)

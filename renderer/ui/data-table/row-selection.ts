@@ -55,7 +55,7 @@ export function useSelectionActs<Row>(
     const row = rows[current]
     if (selection === undefined || row === undefined) return false
     if (event.key === ' ' && !event.shiftKey) toggle(current)
-    else if (event.ctrlKey && event.key.toLowerCase() === 'a')
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
       selectAll(!rows.every((one) => selection.selected.has(rowKey(one))))
     else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       if (!selection.selected.has(rowKey(row))) anchor.current = current

@@ -11,7 +11,7 @@ export function SelectAll<Row>({
   readonly keys: readonly RowKey[]
   readonly onChange: (on: boolean) => void
 }): ReactElement {
-  const selected = keys.filter((key) => selection.selected.has(key)).length
+  const selected = selection.selected.size === 0 ? 0 : keys.filter((key) => selection.selected.has(key)).length
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (box.current !== null) box.current.indeterminate = selected > 0 && selected < keys.length

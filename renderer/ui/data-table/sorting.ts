@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react'
 import type { Column } from './column.ts'
 
 export interface Sorting {
@@ -21,14 +20,4 @@ export function sortRows<Row>(
   if (compare === undefined || sorting === null) return rows
   const sign = sorting.direction === 'ascending' ? 1 : -1
   return [...rows].sort((a, b) => sign * compare(a, b))
-}
-
-/** The rows in the order that the person chose by the columns' heads. */
-export function useSorting<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
-  const [sorting, setSorting] = useState<Sorting | null>(null)
-  return {
-    sorted: useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]),
-    sorting,
-    sortBy: (column: string) => setSorting(nextSorting(sorting, column)),
-  }
 }

@@ -1,16 +1,26 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { bodyHeight, drawnAt, scaleOf, scrolledTo, type Rows } from './row-window.ts'
 
 /** Up to this many rows all of them are in the page, so that find-in-page and print see them. */
 const windowedFrom = 200
+/** The head, which stays in sight above the rows. */
+const headHeight = 28
+
+export interface DrawnRow {
+  readonly index: number
+  /** Where it begins in the body, in pixels; null: it stands after the one before. */
+  readonly top: number | null
+}
 
 export interface RowWindow {
   /** The row with the table's one tab stop. */
   readonly current: number
-  /** Indexes of the rows that are drawn, ascending. */
-  readonly indexes: readonly number[]
+  /** Rows that are drawn, ascending. */
+  readonly drawn: readonly DrawnRow[]
   /** In pixels, as measured. */
   readonly rowHeight: number
+  /** Of the body, in pixels; null: it is as high as its rows. */
+  readonly height: number | null
   /** Rows that are in sight at once, about. */
   readonly page: () => number
   readonly setCurrent: (index: number) => void
@@ -25,23 +35,47 @@ export function useRowWindow(
 ): RowWindow {
   const [active, setCurrent] = useState(0)
   const [rowHeight, setRowHeight] = useState(32)
+  const [sight, setSight] = useState(640)
+  const [scrolled, setScrolled] = useState(0)
   const focusWanted = useRef(false)
   const windowed = fills && (more || count > windowedFrom)
   const current = Math.min(active, Math.max(0, count - 1))
-  const virtual = useVirtualizer({
-    count: windowed ? count : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: 28,
-  })
-  const inSight = virtual.getVirtualItems().map((item) => item.index)
-  // The focused row stays in the page when it is scrolled away, or the focus would fall to the document.
-  const indexes = windowed
-    ? [...new Set([...inSight, current])].sort((a, b) => a - b)
-    : Array.from({ length: count }, (_, index) => index)
-  const rowAt = (index: number): HTMLElement | null | undefined =>
-    scroller.current?.querySelector<HTMLElement>(`tr[data-row="${index}"]`)
+  const rows: Rows = { count, rowHeight, sight }
+  const scale = windowed ? scaleOf(rows) : 1
+
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (box === null || !windowed) return
+    // Between two rows nothing else is drawn, so nothing has to be drawn again.
+    const look = (): void => setScrolled(scale === 1 ? box.scrollTop - (box.scrollTop % rowHeight) : box.scrollTop)
+    const measure = (): void => setSight(Math.max(1, box.clientHeight - headHeight))
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    measure()
+    look()
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [scroller, windowed, scale, rowHeight])
+
+  // Where a pixel of the scrollbar is more than a pixel of rows, the wheel still moves rows as far as it does elsewhere.
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (box === null || scale === 1) return
+    let exact = box.scrollTop
+    const turn = (event: WheelEvent): void => {
+      if (event.ctrlKey || event.shiftKey || event.deltaY === 0) return
+      event.preventDefault()
+      const pixels = event.deltaMode === 1 ? rowHeight : event.deltaMode === 2 ? sight : 1
+      if (Math.abs(exact - box.scrollTop) > 1) exact = box.scrollTop
+      exact = Math.max(0, Math.min(box.scrollHeight - box.clientHeight, exact + (event.deltaY * pixels) / scale))
+      box.scrollTop = exact
+    }
+    box.addEventListener('wheel', turn, { passive: false })
+    return () => box.removeEventListener('wheel', turn)
+  }, [scroller, scale, rowHeight, sight])
 
   useLayoutEffect(() => {
     const measured = scroller.current?.querySelector<HTMLElement>('tr[data-row]')?.getBoundingClientRect().height
@@ -56,15 +90,37 @@ export function useRowWindow(
 
   return {
     current,
-    indexes,
+    drawn: windowed
+      ? drawnRows(rows, scrolled, current)
+      : Array.from({ length: count }, (_, index) => ({ index, top: null })),
     rowHeight,
+    height: windowed ? bodyHeight(rows) : null,
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 320) / rowHeight) - 2),
     setCurrent,
     goTo: (index) => {
       focusWanted.current = true
-      if (windowed) virtual.scrollToIndex(index)
-      if (index === active) rowAt(index)?.focus()
+      const box = scroller.current
+      if (windowed && box !== null) {
+        box.scrollTop = scrolledTo(rows, box.scrollTop, index)
+        setScrolled(box.scrollTop)
+      }
+      if (index === active)
+        box?.querySelector<HTMLElement>(`tr[data-row="${index}"]`)?.focus({ preventScroll: windowed })
       setCurrent(index)
     },
   }
+}
+
+/** The rows in sight, and the focused one: it stays in the page when it is scrolled away, or the focus would fall to the document. */
+function drawnRows(rows: Rows, scrolled: number, current: number): readonly DrawnRow[] {
+  if (rows.count === 0) return []
+  const { first, end, top } = drawnAt(rows, scrolled)
+  const inSight = Array.from({ length: end - first }, (_, nth) => ({
+    index: first + nth,
+    top: top + nth * rows.rowHeight,
+  }))
+  if (current < first)
+    return [{ index: current, top: Math.min(current * rows.rowHeight, top - rows.rowHeight) }, ...inSight]
+  if (current < end) return inSight
+  return [...inSight, { index: current, top: bodyHeight(rows) - (rows.count - current) * rows.rowHeight }]
 }

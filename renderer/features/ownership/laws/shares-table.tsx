@@ -38,6 +38,7 @@ export function SharesTable({
       ) : (
         <div className={rows.length > tallFrom ? 'laws-shares-tall' : undefined}>
           <DataTable
+            name="shares-table"
             label={text('shares.label')}
             rows={rows}
             columns={columns}

@@ -175,6 +175,7 @@ export function DeliveriesPart({
       <NotUnderstoodOf list="deliveries" />
       {data !== undefined && data.deliveries.length > 0 && (
         <DataTable
+          name="deliveries-part"
           label={t('deliveries.label')}
           rows={data.deliveries}
           columns={columns}

@@ -275,6 +275,7 @@ export function DestinationsPart({
       <NotUnderstoodOf list="destinations" />
       {rows.length > 0 && (
         <DataTable
+          name="destinations-part"
           label={t('destinations.label')}
           rows={rows}
           columns={columns}

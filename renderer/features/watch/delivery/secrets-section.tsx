@@ -201,7 +201,14 @@ export function SecretsSection({ secrets }: { readonly secrets: readonly Signing
       {secrets.length === 0 ? (
         <p className="null">{t('secrets.none')}</p>
       ) : (
-        <DataTable label={t('secrets.label')} rows={secrets} columns={columns} rowKey={({ id }) => id} fills={false} />
+        <DataTable
+          name="secrets-section"
+          label={t('secrets.label')}
+          rows={secrets}
+          columns={columns}
+          rowKey={({ id }) => id}
+          fills={false}
+        />
       )}
       {asking !== null && <SecretForm replaces={asking.replaces} onClose={() => setAsking(null)} />}
     </section>

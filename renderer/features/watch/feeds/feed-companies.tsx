@@ -83,6 +83,7 @@ export function FeedCompanies({
             {more && ' …'}
           </p>
           <PartyTable
+            name="feed"
             label={t('feed.label')}
             items={shown}
             rows="companies"

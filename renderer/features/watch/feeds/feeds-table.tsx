@@ -149,5 +149,14 @@ export function FeedsTable({
     ],
     [t, format, words, onOpen],
   )
-  return <DataTable label={t('feed.label')} rows={feeds} columns={columns} rowKey={({ id }) => id} onOpen={onOpen} />
+  return (
+    <DataTable
+      name="feeds-table"
+      label={t('feed.label')}
+      rows={feeds}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+    />
+  )
 }

@@ -181,6 +181,7 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
       <BatchProgress />
       {rows.length > 0 && (
         <DataTable
+          name="monitors-panel"
           label={t('monitors.label')}
           rows={rows}
           columns={columns}

@@ -137,6 +137,7 @@ function Items({ list: { items, unread } }: { readonly list: ShownWatchlist }): 
     <>
       {unread > 0 && <Notice>{t('watchlist.unreadItems', { count: unread })}</Notice>}
       <DataTable<ShownWatchlistItem & { readonly nth: number }>
+        name="watchlist-panel"
         label={t('watchlist.label')}
         rows={numbered}
         columns={columns as readonly Column<ShownWatchlistItem & { readonly nth: number }>[]}
