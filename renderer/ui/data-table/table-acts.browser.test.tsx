@@ -49,7 +49,6 @@ let selected: ReadonlySet<RowKey> = new Set()
 
 function Table({ rows, name }: { readonly rows: readonly Row[]; readonly name?: string }): ReactElement {
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set())
-  selected = chosen
   return (
     <DataTable
       label="Results"
@@ -57,12 +56,21 @@ function Table({ rows, name }: { readonly rows: readonly Row[]; readonly name?: 
       rows={rows}
       columns={columns}
       rowKey={({ id }) => id}
-      selection={{ selected: chosen, onChange: setChosen, name: (row) => `Select ${row.name}`, all: 'Select all' }}
+      selection={{
+        selected: chosen,
+        onChange: (next) => {
+          selected = next
+          setChosen(next)
+        },
+        name: (row) => `Select ${row.name}`,
+        all: 'Select all',
+      }}
     />
   )
 }
 
 const show = async (rows: readonly Row[]): Promise<void> => {
+  selected = new Set()
   mounted = await mount(<Table rows={rows} />)
 }
 const grid = () => page.getByRole('grid', { name: 'Results' })

@@ -71,7 +71,7 @@ export function useRowWindow(
       const pixels = event.deltaMode === 1 ? rowHeight : event.deltaMode === 2 ? sight : 1
       if (Math.abs(exact - box.scrollTop) > 1) exact = box.scrollTop
       exact = Math.max(0, Math.min(box.scrollHeight - box.clientHeight, exact + (event.deltaY * pixels) / scale))
-      box.scrollTop = exact
+      box.scrollTo({ top: exact, behavior: 'instant' })
     }
     box.addEventListener('wheel', turn, { passive: false })
     return () => box.removeEventListener('wheel', turn)
@@ -101,7 +101,7 @@ export function useRowWindow(
       focusWanted.current = true
       const box = scroller.current
       if (windowed && box !== null) {
-        box.scrollTop = scrolledTo(rows, box.scrollTop, index)
+        box.scrollTo({ top: scrolledTo(rows, box.scrollTop, index), behavior: 'instant' })
         setScrolled(box.scrollTop)
       }
       if (index === active)
