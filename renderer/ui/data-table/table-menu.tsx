@@ -85,8 +85,9 @@ function Choices<Row>({
       {canChoose.length > 1 && (
         <fieldset>
           <legend>{t('table.columns')}</legend>
-          {canChoose.map(({ key, head }) => (
-            <label key={key}>
+          {canChoose.map(({ key, head, wideOnly = false, widestOnly = false }) => (
+            // What the window has no room for is not offered either.
+            <label key={key} className={wideOnly ? 'wide-only' : widestOnly ? 'widest-only' : undefined}>
               <input
                 type="checkbox"
                 checked={!view.hidden.includes(key)}
