@@ -20,6 +20,7 @@ const readings: readonly RegisterServiceOptions[] = [
   { reading: 'mixed', dialect: 'classic' },
   { reading: 'mixed', dialect: 'october' },
   { reading: 'after-2026', dialect: 'october' },
+  { reading: 'today', dialect: 'classic' },
 ]
 
 const free = { upTo: 0 }
