@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { ExportFormats } from '../../ports/export-formats.ts'
 import type { ExportQueue } from '../../ports/export-queue.ts'
 import type { Printer } from '../../ports/printer.ts'
+import type { StoredPerson } from '../../ports/store/person.ts'
 import type { Store } from '../../ports/store/store.ts'
 
 export interface PersonReportOptions {
@@ -16,6 +17,15 @@ export interface PersonReportOptions {
   readonly service: () => string | null
   readonly demo: boolean
 }
+
+/** What of a person's own lists was not understood. */
+const misreadOf = ({
+  roles,
+  holdings,
+}: Pick<StoredPerson, 'roles' | 'holdings'>): NonNullable<PersonReport['misread']> => ({
+  ...(roles.state === 'read' && roles.misread !== undefined ? { roles: roles.misread } : {}),
+  ...(holdings.state === 'read' && holdings.misread !== undefined ? { holdings: holdings.misread } : {}),
+})
 
 /** Reports of persons as files, made of what is kept. Costs nothing. */
 export function createPersonReportExport({
@@ -42,6 +52,7 @@ export function createPersonReportExport({
           person: now.summary,
           known,
           read: { roles: now.roles.state === 'read', holdings: now.holdings.state === 'read' },
+          misread: misreadOf(now),
           sameName: now.sameName.length,
           madeAt: new Date(clock.now()).toISOString(),
           service: service(),

@@ -68,6 +68,14 @@ const textOf = (made: ReturnType<typeof personDocument>): string =>
   made.statements.map(({ text }) => plain(text)).join('\n')
 
 describe('the report of a person', () => {
+  it('says what of the person’s own lists was there and not understood, and nothing where all of it was', () => {
+    const misread = { roles: { members: ['started_on'], items: 2 }, holdings: { members: ['percentage'], items: 0 } }
+    const said = JSON.stringify(personDocument({ ...report(), misread }, 'en').parts)
+    expect(said).toMatch(/2 items of the answer could not be read\. [^.]*not understood: started_on\./)
+    expect(said).toContain('not understood: percentage.')
+    expect(JSON.stringify(personDocument(report(), 'en').parts)).not.toContain('not understood')
+  })
+
   it.each([
     [
       'en',

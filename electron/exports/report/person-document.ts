@@ -1,3 +1,4 @@
+import type { Misread } from '../../../shared/domain/company/company-file.ts'
 import type { PersonReport } from '../../../shared/domain/exports/person-report.ts'
 import type { KnownHolding, KnownRole, LifeItem, Standing } from '../../../shared/domain/known/known.ts'
 import { formatPercent } from '../../../shared/domain/text/format.ts'
@@ -102,6 +103,12 @@ function ofLife(telling: Telling, language: Language, item: LifeItem): Row {
   return row(telling, [day, what, companyText(telling, item.companyName)], item.sources)
 }
 
+/** What of the person's own list was there and not understood: a table beside it is not all that the answer says. */
+function notUnderstood({ words: { nothing } }: Teller, misread: Misread | undefined): readonly Block[] {
+  if (misread === undefined) return []
+  return [{ kind: 'nothing', title: nothing.misread, text: [nothing.misreadText(misread.members, misread.items)] }]
+}
+
 const column = (head: string, width: number, align: Column['align'] = 'start'): Column => ({ head, width, align })
 
 /** The report of a person in words. The day of birth is nowhere in it; the year tells people apart. */
@@ -127,6 +134,7 @@ export function personDocument(report: PersonReport, language: Language): Report
       known.roles.map((role) => ofRole(telling, role)),
       report.read.roles ? null : own.notRead.roles,
     ),
+    ...notUnderstood(teller, report.misread?.roles),
     ...table(
       telling,
       own.holdings,
@@ -135,6 +143,7 @@ export function personDocument(report: PersonReport, language: Language): Report
       known.holdings.map((holding) => ofHolding(telling, language, holding)),
       report.read.holdings ? null : own.notRead.holdings,
     ),
+    ...notUnderstood(teller, report.misread?.holdings),
     ...table(
       telling,
       own.life,

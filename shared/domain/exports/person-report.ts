@@ -1,4 +1,5 @@
 import type { KnownOf } from '../known/known.ts'
+import type { Misread } from '../company/company-file.ts'
 import type { PersonSummary } from '../company/company.ts'
 import type { PartyId } from '../ids.ts'
 import type { Language } from '../language.ts'
@@ -19,6 +20,8 @@ export interface PersonReport {
   readonly known: KnownOf
   /** Whether the person's own lists were read; what other answers show stands there all the same. */
   readonly read: { readonly roles: boolean; readonly holdings: boolean }
+  /** What stands in those lists and was not understood; absent: all of it was. */
+  readonly misread?: { readonly roles?: Misread; readonly holdings?: Misread }
   /** How many others of the same name are kept. */
   readonly sameName: number
   /** ISO 8601 UTC. */
