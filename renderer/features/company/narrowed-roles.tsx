@@ -70,7 +70,7 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
       {reading.error && <ErrorNotice error={reading.error} onDismiss={reading.clear} boxed />}
       {kept?.state === 'unreadable' && (
         <>
-          <p className="small">
+          <p className="small narrowed-note">
             <Mark name="changed" /> {t('unreadable.text')}
           </p>
           <RawAnswerView answers={kept.answers} startAsText />
@@ -78,12 +78,12 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
       )}
       {kept?.state === 'read' && (
         <>
-          <p className="small">
+          <p className="small narrowed-note">
             <Mark name="aged" /> {t('narrowed.only', { types: names, count: kept.content.roles.length })}{' '}
             <ReadLine answers={kept.answers} of={t('narrowed.title')} />
           </p>
           {kept.content.ignored && (
-            <p className="small warn">
+            <p className="small warn narrowed-note">
               <Mark name="changed" /> {t('narrowed.ignored')}
             </p>
           )}

@@ -153,7 +153,7 @@ function Own({ own, listed }: { readonly own: FinancialStatement; readonly liste
     return <p className="small">{t('statementReads.figuresAbove', { count: own.figures.length })}</p>
   return (
     <>
-      <p className="small">
+      <p className="small statement-note">
         <Mark name="changed" /> {t('statementReads.figuresApart')}
       </p>
       <StatementsTable statements={[own]} />

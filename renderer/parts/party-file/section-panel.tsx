@@ -175,7 +175,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         children(section.content)
       )}
       {section.noWayOn === true && (
-        <p className="small warn">
+        <p className="small warn misread-note">
           <Mark name="changed" /> {t('noWayOn')}
         </p>
       )}
