@@ -12,7 +12,7 @@ export type Fits = 'yes' | 'no' | 'unknown'
 const told = (known: boolean | null): Fits => (known === null ? 'unknown' : known ? 'yes' : 'no')
 
 /** Whether a text holds another, umlauts spelled either way. */
-export const holdsText = (text: string, wanted: string): boolean => {
+const holdsText = (text: string, wanted: string): boolean => {
   const folded = foldings(text)
   return foldings(wanted).some((one) => folded.some((known) => known.includes(one)))
 }
