@@ -332,6 +332,8 @@ export const ownershipLaws: Like<typeof german> = {
     intro: 'Reading the owners of these companies can settle open results, the most effective first:',
     nothing: 'What is still missing can no longer change a result.',
     onlyAlready: 'Nothing new is left to read; what is missing is in none of the answers that were read.',
+    outside: 'no call can read it: the answers name no entry of the German register for it.',
+    onlyOutside: 'What is missing lies with companies that no call can read.',
     removes: 'settles up to {{share}}',
     alreadyRead: 'read already; what is missing may be stated nowhere',
     ask: 'See the price',

@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/contract/state.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { askBothLaws } from '../../../../shared/domain/ownership/laws/both-laws.ts'
 import { shareNotes, shareRows } from '../../../../shared/domain/ownership/shares/share-rows.ts'
+import { partyId } from '../../../../shared/domain/ids.ts'
 import type { Json } from '../../../../shared/domain/json.ts'
 import { themesIn } from '../../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
@@ -75,6 +76,15 @@ const emulate = (features: readonly { readonly name: string; readonly value: str
     'Emulation.setEmulatedMedia',
     { features },
   )
+
+/** The sample with a company that is kept under a number here, so that it can be asked for. */
+const keptHere = (sample: Sample, name: string): Sample => {
+  const key = sample.keyOf(name)
+  const party = sample.ownership.parties.get(key)
+  if (party === undefined) throw new Error(`no party ${name}`)
+  const parties = new Map(sample.ownership.parties).set(key, { ...party, partyId: partyId(9) })
+  return { ...sample, ownership: { ...sample.ownership, parties } }
+}
 
 describe('beneficial owners by both laws', () => {
   it('stand side by side, with word and reason, and say that they are no entry of the transparency register', async () => {
@@ -152,7 +162,7 @@ describe('beneficial owners by both laws', () => {
   })
 
   it('say what can’t be told and why, and which company to read next: asking the price is free', async () => {
-    const sample = sampleOf([unread])
+    const sample = keptHere(sampleOf([unread]), 'Ungelesene Beteiligungs GmbH')
     const { reads } = await open(sample)
     await row('Anna Ahrens').click()
     const proof = page.getByRole('region', { name: 'Proof: Anna Ahrens' })
@@ -174,6 +184,14 @@ describe('beneficial owners by both laws', () => {
       .click()
     expect(reads).toEqual([sample.keyOf('Ungelesene Beteiligungs GmbH')])
     expect(document.querySelector('.price-button')).toBeNull()
+  })
+
+  it('name a company that no call can read, without a price and without a button', async () => {
+    await open(sampleOf([unread]))
+    await expect.element(page.getByText(/Ungelesene Beteiligungs GmbH: no call can read it/)).toBeVisible()
+    await expect.element(page.getByText('What is missing lies with companies that no call can read.')).toBeVisible()
+    expect(page.getByRole('button', { name: /^See the price/ }).elements()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('label who stands in where nobody was found, and offer nothing that changes no result', async () => {
