@@ -153,7 +153,7 @@ export const delivery: Like<typeof german> = {
     wake: 'Bring feeds forward',
     wakeNote:
       'When a webhook names a company that no monitor here watches, feeds of events that are on and may concern it are polled at once instead of when they are due: at the price per page that you agreed to for the feed, each feed at most every 15 minutes, out of the same sum and within your caps.',
-    wakeNeedsSum: 'The sum is 0: so so it never happens.',
+    wakeNeedsSum: 'The sum is 0: so it never happens.',
     failure: {
       'bad-prefix': 'No header can begin like that.',
       'bad-path': 'This path can’t be used.',
