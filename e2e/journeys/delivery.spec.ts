@@ -63,7 +63,7 @@ for (const host of hostsFor('later')) {
       body: JSON.stringify({ happen: { company, type: 'company.purpose.changed' } }),
     })
     expect(told.status, await told.text()).toBe(200)
-    await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Accepted 1/)).toBeVisible()
     await picture(page, `${host}-taken`)
 
     await page.getByRole('radio', { name: 'Deliveries', exact: true }).click()
@@ -101,7 +101,7 @@ test(
     await expect(button).toBeDisabled()
     await page.getByRole('radio', { name: 'On', exact: true }).click()
     await button.click()
-    await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Accepted 1/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Refused 0/)).toBeVisible()
     await picture(page, 'demo-tried')
 

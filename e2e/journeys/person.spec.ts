@@ -85,7 +85,7 @@ for (const host of hostsFor('later')) {
 
     await expectLedgerIsTheBill(page, register)
     await page
-      .getByRole('button', { name: /^Show call: GET .*\/roles/ })
+      .getByRole('button', { name: /Show call: GET .*\/roles/ })
       .last()
       .click()
     await expect(page.getByRole('dialog')).toContainText('started_on')

@@ -143,7 +143,7 @@ test(
       }
       expect(await send('msg_1', '{"event_type":"ADDRESS_CHANGE","company_id":"6f3c"}')).toBe(200)
       expect(await send('msg_2', '{"event_type":"ADDRESS_CHANGE","company_id":"6f3d"}', '{}')).toBe(400)
-      await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Taken 1/)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Since the start' }).getByText(/Accepted 1/)).toBeVisible()
       second.process.kill('SIGTERM')
       await second.ended
       await page.close()
