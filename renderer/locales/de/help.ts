@@ -90,7 +90,7 @@ export const help = {
     },
     caps: {
       title: 'Was tun die Grenzen für Tag und Monat?',
-      text: 'Ein Abruf, der eine Grenze überschreiten würde, wird nicht gesendet. Die Grenzen gelten für diesen Rechner; das Konto kennt sie nicht. Geändert werden sie in den Einstellungen.',
+      text: 'Ein Abruf, der eine Grenze überschreiten würde, wird nicht gesendet. Bei vielen Abrufen sagt der Dialog vorher, wie viele davon hinausgehen; der Rest wartet, bis Sie es sagen. Ab 80\u202f% wird gewarnt. Die Grenzen gelten für diesen Rechner; das Konto kennt sie nicht. Geändert werden sie in den Einstellungen.',
     },
     kept: {
       title: 'Grüner Kreis mit Haken: hier aufbewahrt',

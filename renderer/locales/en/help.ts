@@ -88,7 +88,7 @@ export const help: Like<typeof german> = {
     },
     caps: {
       title: 'What do the caps for day and month do?',
-      text: 'A call that would exceed a cap is not sent. The caps apply to this machine; the account doesn’t know them. They are changed in the settings.',
+      text: 'A call that would exceed a cap is not sent. Before many calls the dialog says how many of them are sent; the rest waits until you say so. From 80% on there is a warning. The caps apply to this machine; the account doesn’t know them. They are changed in the settings.',
     },
     kept: {
       title: 'Green circle with a tick: kept here',
