@@ -121,7 +121,13 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   const before = useRef(query)
   useLayoutEffect(() => {
     const opened = before.current === null && query !== null
+    const left = before.current !== null && query === null
     before.current = query
+    // Who leaves a search left its box as well: no list lies over what was opened.
+    if (left && !going) {
+      setOpen(false)
+      setChosen(null)
+    }
     if (!opened || going || text === '' || query.term !== '' || document.activeElement !== field.current) return
     setText('')
     setOpen(false)

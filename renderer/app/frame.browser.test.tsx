@@ -4,6 +4,7 @@ import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import { sampleList, sampleListFile } from '../features/lists/samples.testing.ts'
 import { fakeCore, fakeLists, fakeState, meterOf, type FakeCore } from '../host/fake-core.testing.ts'
+import { openTab } from '../data/tabs.ts'
 import { themesIn } from '../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
@@ -656,6 +657,15 @@ describe('the box', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('tab', { name: 'Credits', selected: true })).toBeVisible()
     await expect.element(page.getByText(/^October \d{4}$/).first()).toBeVisible()
+  })
+
+  it('lies over nothing that was opened from a search, though it kept the focus', async () => {
+    await start()
+    await box().fill('abc')
+    await expect.element(box()).toHaveFocus()
+    openTab({ kind: 'credits' })
+    await expect.element(page.getByRole('tab', { name: 'Credits', selected: true })).toBeVisible()
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   })
 
   it('closes with Escape and empties with the next', async () => {

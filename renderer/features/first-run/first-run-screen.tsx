@@ -73,7 +73,7 @@ export function FirstRunScreen({ state }: { readonly state: AppState }): ReactNo
             {!capsSet && (
               <>
                 <p>{t('capsText')}</p>
-                <CapsForm settings={state.settings} onSaved={() => setCapsSet(true)} />
+                <CapsForm settings={state.settings} capsOnly onSaved={() => setCapsSet(true)} />
               </>
             )}
           </Step>

@@ -19,9 +19,12 @@ const decimal = (value: number, language: Language): string =>
 export function CapsForm({
   settings,
   onSaved,
+  capsOnly = false,
 }: {
   readonly settings: Settings
   readonly onSaved?: () => void
+  /** Does not ask what a credit costs; what is known of it stays. */
+  readonly capsOnly?: boolean
 }): ReactNode {
   const { t } = useTranslation('settings')
   const format = useFormat()
@@ -37,7 +40,7 @@ export function CapsForm({
   const creditEuro = readEuro(euro)
   const submit = async (): Promise<void> => {
     if (dailyCap === null || monthlyCap === null || creditEuro === undefined) return
-    const outcome = await change.run({ dailyCap, monthlyCap, creditEuro })
+    const outcome = await change.run({ dailyCap, monthlyCap, ...(capsOnly ? {} : { creditEuro }) })
     if (!outcome?.ok) return
     setEdited({})
     setSaved(true)
@@ -72,13 +75,15 @@ export function CapsForm({
             error={cap === null ? t('capInvalid') : null}
           />
         ))}
-        <TextField
-          label={t('creditEuro')}
-          value={euro}
-          maxLength={12}
-          onChange={edit('euro')}
-          error={creditEuro === undefined ? t('creditEuroInvalid') : null}
-        />
+        {!capsOnly && (
+          <TextField
+            label={t('creditEuro')}
+            value={euro}
+            maxLength={12}
+            onChange={edit('euro')}
+            error={creditEuro === undefined ? t('creditEuroInvalid') : null}
+          />
+        )}
         <Button type="submit" busy={change.running} onPress={() => undefined}>
           {t('saveCaps')}
         </Button>

@@ -208,7 +208,7 @@ describe('beneficial owners by both laws', () => {
 
   it('compute nothing for what the laws except', async () => {
     await open(sampleOf([brueckwerder], { foundation: true }))
-    await expect.element(page.getByText(/for foundations Art\.\s57 applies/)).toBeVisible()
+    await expect.element(page.getByText(/for foundations, Art\.\s57 applies/)).toBeVisible()
     expect(page.getByRole('grid').elements()).toHaveLength(0)
     mounted.unmount()
     await open(sampleOf([brueckwerder], { listed: true }))
@@ -227,7 +227,7 @@ describe('beneficial owners by both laws', () => {
 describe('shares', () => {
   it('direct and effective, through whom, with sums over 100 % and own shares said', async () => {
     await open(sampleOf([overstated]), { view: 'shares' })
-    await expect.element(page.getByText(/^The shares of Zuviel AG add to 140%\./)).toBeVisible()
+    await expect.element(page.getByText(/^The shares of Zuviel AG add up to 140%\./)).toBeVisible()
     await expect.element(page.getByText(/^Eigen GmbH holds 20% of itself\. Own shares carry no rights/)).toBeVisible()
     const cells = (name: string) => row(name).getByRole('gridcell').elements().map(textOf)
     expect(cells('Clara Claussen')).toEqual(['indirect only', '0 to 35%'])

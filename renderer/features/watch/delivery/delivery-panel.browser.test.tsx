@@ -179,11 +179,13 @@ describe('destinations', () => {
     await expect
       .element(page.getByRole('row', { name: /akte1@example.test.*E-mail.*daily.*all.*at the service/ }))
       .toBeVisible()
-    await expect.element(page.getByRole('row', { name: /tunnel.*Webhook.*at once.*waiting/ })).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /tunnel.*Webhook.*at once.*ready at the service/ }))
+      .toBeVisible()
     await expect
       .element(page.getByRole('row', { name: /not stated.*pager.*hourly.*no longer named by the service/ }))
       .toBeVisible()
-    await expect.element(page.getByRole('row', { name: /#handelsregister.*checked: not found/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /#handelsregister.*checked: not there/ })).toBeVisible()
     // Both statements of the contract are told (gap G15).
     await expect.element(page.getByText(/also\) in the account management/)).toBeVisible()
   })
@@ -397,7 +399,7 @@ describe('the receiver', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Own beginning' }), 'acme-')
     await page.getByRole('checkbox', { name: 'Bring feeds forward' }).click()
     await expect.element(page.getByText(/The sum is 0: so it never happens/)).toBeVisible()
-    await userEvent.fill(page.getByRole('textbox', { name: /Read records anew/ }), '50')
+    await userEvent.fill(page.getByRole('textbox', { name: /Read records again/ }), '50')
     await expect.element(page.getByText(/The sum is 0/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect
