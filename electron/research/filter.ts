@@ -12,7 +12,7 @@ import type { StoredFilter } from '../ports/store/filter.ts'
 import type { IdempotencyKeys } from './reads/idempotency-keys.ts'
 import type { PaidCalls } from '../ports/paid-calls.ts'
 import type { KeyedMutex } from './reads/keyed-mutex.ts'
-import { walkPages, type Which } from './reads/walk-pages.ts'
+import { nextOf, walkPages, type Which } from './reads/walk-pages.ts'
 
 /** How many recent filters are offered. */
 const mostRecent = 50
@@ -62,7 +62,7 @@ export function createFilter(
 ) {
   const withPrices = ({ next, ...stored }: StoredFilter): FilterResults => ({
     ...stored,
-    nextPage: next === null ? null : price(),
+    ...nextOf(next, price()),
     again: price(),
   })
 

@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { StoredSearch } from '../ports/store/search.ts'
 import type { PaidCalls } from '../ports/paid-calls.ts'
 import type { KeyedMutex } from './reads/keyed-mutex.ts'
-import { walkPages, type Which } from './reads/walk-pages.ts'
+import { nextOf, walkPages, type Which } from './reads/walk-pages.ts'
 
 const operationOf = { companies: 'search-companies', persons: 'search-persons' } as const
 
@@ -33,7 +33,7 @@ export function createSearch(
       pages: stored.pages,
       ...(stored.termIgnored === true ? { termIgnored: true as const } : {}),
       totalCount: stored.totalCount,
-      nextPage: stored.next === null ? null : price,
+      ...nextOf(stored.next, price),
       again: price,
     }
   }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { emptyFilter, type FilterResults } from '../../shared/domain/search/company-filter.ts'
+import type { SearchResults } from '../../shared/domain/search/search.ts'
 import type { CompanyFile } from '../../shared/domain/company/company-file.ts'
 import { ask, meter, value } from '../core/core.testing.ts'
 import type { Core } from '../core/create-core.ts'
@@ -70,3 +72,33 @@ it('a walk that met a repeated cursor is not a whole list', async () => {
   expect(asked).toHaveLength(before)
   expect((await meter(core)).today.reserved).toBe(0)
 })
+
+it.each(['search', 'filter'] as const)(
+  'a %s whose cursor leads to itself is not whole, says so, and is not asked for more',
+  async (kind) => {
+    const page = (nth: number) => ({
+      body: { object: 'page', data: [{ id: `cmp_${nth}`, name: `Holz ${nth} GmbH` }], next_cursor: 'again' },
+    })
+    const { core, asked } = await scripted({ '/search/companies': page, '/search/companies/filter': page })
+    const more = (which: 'first' | 'next' | 'rest') =>
+      kind === 'search'
+        ? ask<SearchResults>(core, 'search.read', { kind: 'companies', term: 'holz', which, approved: { upTo: 100 } })
+        : ask<FilterResults>(core, 'filter.read', {
+            filter: { ...emptyFilter, name: 'holz' },
+            which,
+            approved: { upTo: 100 },
+          })
+    const first = await more('first')
+    if (!first.ok) throw new Error('not read')
+    expect(first.value.nextPage).not.toBeNull()
+    expect(first.value).not.toHaveProperty('noWayOn')
+    expect(await more('next')).toMatchObject({
+      ok: true,
+      value: { nextPage: null, noWayOn: true, pages: { length: 2 } },
+    })
+    const before = asked.length
+    expect(await more('rest')).toMatchObject({ ok: true, value: { noWayOn: true } })
+    expect(await more('next')).toMatchObject({ ok: true, value: { noWayOn: true } })
+    expect(asked).toHaveLength(before)
+  },
+)

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/search/company-filter.ts'
 
 /** A filter as stored: its pages, and the criteria that any of them contradicts. */
-export interface StoredFilter extends Omit<FilterResults, 'nextPage' | 'again'> {
+export interface StoredFilter extends Omit<FilterResults, 'nextPage' | 'noWayOn' | 'again'> {
   readonly next: NextPage | null
 }
 

@@ -34,6 +34,13 @@ export interface PagesToRead<S extends Standing> {
   readonly readPage: (page: number, next: NextPage | null, approved: Approval, now: S | null) => Promise<Outcome<Paid>>
 }
 
+/** How a search or a filter goes on, and at what price. */
+export const nextOf = (
+  next: NextPage | null,
+  price: Price,
+): { readonly nextPage: Price | null; readonly noWayOn?: true } =>
+  next?.by === 'nothing' ? { nextPage: null, noWayOn: true } : { nextPage: next === null ? null : price }
+
 /** What is left of an approval after a page; an unknown price was agreed to for one page. */
 function lessPage(approved: Approval, price: Price, charged: number | null): Approval | null {
   if (price.kind === 'unknown' || 'unknown' in approved) return null

@@ -274,7 +274,10 @@ describe('a filter', () => {
     const store = localStore()
     for (const number of [1, 2])
       await keep(store, searchFor('a', number), page([{ id: uuid(number), name: 'A' }], 'same'))
-    expect(await store.search('companies', 'a')).toMatchObject({ next: null, pages: [{ page: 1 }, { page: 2 }] })
+    expect(await store.search('companies', 'a')).toMatchObject({
+      next: { by: 'nothing' },
+      pages: [{ page: 1 }, { page: 2 }],
+    })
   })
 })
 

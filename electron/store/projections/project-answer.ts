@@ -7,7 +7,6 @@ import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { readText, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { whichSearch } from '../../../shared/domain/answers/not-understood.ts'
-import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
 import { readCompany } from '../projectors/company.ts'
 import { readDocument, type ReadDocument } from '../projectors/document.ts'
@@ -105,9 +104,6 @@ function knowItem(
   }
 }
 
-/** A search that leads to itself has brought what it brings. */
-const followed = (next: NextPage | null): NextPage | null => (next?.by === 'nothing' ? null : next)
-
 /** One page of a search by name, or of a filter, whose criteria its items are held against. */
 function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject, list: ReadList): void {
   const asked: Asked = purpose.kind === 'search' ? byTerm(purpose.search, purpose.term) : byFilter(purpose.filter)
@@ -121,7 +117,7 @@ function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject
     answer: answer.id,
     page,
     items: items.map(({ party }) => party),
-    next: followed(nextAfter(page, before, list)),
+    next: nextAfter(page, before, list),
     totalCount: list.totalCount,
     notApplied:
       purpose.kind === 'filter'

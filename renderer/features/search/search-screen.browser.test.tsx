@@ -166,6 +166,21 @@ describe('searching', () => {
     await expect.element(box).toHaveValue('kiel')
   })
 
+  it('says that a search goes on where nothing leads to its next page, and sells no page', async () => {
+    await search({
+      search: {
+        remembered: ({ kind, term }) =>
+          Promise.resolve(
+            ok(term === 'brück' ? { ...resultsOf(kind, term, [companies], false), noWayOn: true } : null),
+          ),
+      },
+    })
+    await userEvent.fill(box, 'brück')
+    await expect.element(page.getByText(/not all of them/).first()).toBeVisible()
+    await expect.element(page.getByText(/all pages read/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^Page 2/ })).not.toBeInTheDocument()
+  })
+
   it('shows a search made before at once, with when it was read, and asks again only by the button', async () => {
     const core = await search({
       search: {

@@ -60,6 +60,8 @@ export const search = {
   ofTotal: 'von {{total, number}}',
   totalUnknown: 'Gesamtzahl nicht mitgeteilt',
   lastPage: 'alle Seiten gelesen',
+  noWayOn: 'nicht alle',
+  noWayOnWhy: 'Die Liste geht weiter, aber die Antwort nennt nichts, womit sich der Rest abrufen ließe.',
   readAt: 'gelesen am {{day}} {{time}}',
   readOver: 'gelesen {{from}} bis {{to}}',
   column: {

@@ -63,6 +63,8 @@ export const search: Like<typeof german> = {
   ofTotal: 'of {{total, number}}',
   totalUnknown: 'total not reported',
   lastPage: 'all pages read',
+  noWayOn: 'not all of them',
+  noWayOnWhy: 'The list goes on, but the answer names nothing by which the rest could be asked for.',
   readAt: 'read on {{day}} at {{time}}',
   readOver: 'read {{from}} to {{to}}',
   column: {

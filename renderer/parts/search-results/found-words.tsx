@@ -38,9 +38,19 @@ export function FoundWords({
         <b className={counted ? undefined : 'hidden-text'}>{t('found', { count: items.length })}</b>{' '}
         <span className="dim">
           {last > 1 ? t('onPages', { last }) : t('onPage')},{' '}
-          {total === null ? (list.nextPage === null ? t('lastPage') : t('totalUnknown')) : t('ofTotal', { total })}
+          {total !== null
+            ? t('ofTotal', { total })
+            : list.nextPage === null && list.noWayOn !== true
+              ? t('lastPage')
+              : t('totalUnknown')}
         </span>
       </span>
+      {list.noWayOn === true && (
+        <span className="warn nowrap" title={t('noWayOnWhy')}>
+          <Mark name="changed" /> {t('noWayOn')}
+          <span className="hidden-text"> {t('noWayOnWhy')}</span>
+        </span>
+      )}
       {counted && read > 0 && (
         <span className="row result-bar-read small">
           <Mark name="kept" />

@@ -7,6 +7,8 @@ export interface PagedList<Party extends PartySummary = PartySummary> {
   readonly pages: readonly { readonly page: number; readonly answer: AnswerRef; readonly items: readonly Party[] }[]
   readonly totalCount: number | null
   readonly nextPage: Price | null
+  /** The list goes on, but nothing leads to its next page. */
+  readonly noWayOn?: true
 }
 
 /** What reading on costs. `known`: the service counted, so this is all of it; else it is a bound that we set. */

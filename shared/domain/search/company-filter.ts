@@ -56,8 +56,10 @@ export interface FilterResults {
     readonly items: readonly CompanySummary[]
   }[]
   readonly totalCount: number | null
-  /** Price of the next page; null when the last page was read. */
+  /** Price of the next page; null when the last page was read, or where nothing leads to it. */
   readonly nextPage: Price | null
+  /** The list goes on, but nothing leads to its next page. */
+  readonly noWayOn?: true
   readonly again: Price
   /**
    * Criteria that the answers contradict (filter echo, reading, R1): the service ignored them. Nothing more of

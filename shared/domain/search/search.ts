@@ -20,8 +20,10 @@ export interface SearchResults {
   readonly termIgnored?: true
   /** Null when the service didn't count. */
   readonly totalCount: number | null
-  /** Price of the next page; null when the last page was read. */
+  /** Price of the next page; null when the last page was read, or where nothing leads to it. */
   readonly nextPage: Price | null
+  /** The list goes on, but nothing leads to its next page: it is not whole, and can't be read whole. */
+  readonly noWayOn?: true
   /** Price of asking anew from page 1. */
   readonly again: Price
 }
