@@ -355,8 +355,9 @@ export const ownershipLaws = {
     intro: 'Die Gesellschafter dieser Gesellschaften zu lesen kann offene Ergebnisse klären, das Wirksamste zuerst:',
     nothing: 'Was noch fehlt, kann kein Ergebnis mehr ändern.',
     onlyAlready: 'Es gibt nichts Neues zu lesen; was fehlt, steht in keiner gelesenen Antwort.',
-    outside: 'nicht abrufbar, denn keine Antwort nennt einen Eintrag im deutschen Register.',
-    onlyOutside: 'Was fehlt, liegt bei Unternehmen, die sich nicht abrufen lassen.',
+    outside:
+      'Keine Antwort nennt eine Kennung, mit der sich danach fragen ließe; eine Suche nach dem Namen findet es vielleicht.',
+    onlyOutside: 'Was fehlt, liegt bei Unternehmen, für die keine Antwort eine Kennung nennt.',
     removes: 'klärt bis zu {{share}}',
     alreadyRead: 'schon gelesen; was fehlt, ist vielleicht nirgends angegeben',
     ask: 'Preis ansehen',

@@ -186,10 +186,12 @@ describe('beneficial owners by both laws', () => {
     expect(document.querySelector('.price-button')).toBeNull()
   })
 
-  it('name a company that no call can read, without a price and without a button', async () => {
+  it('name a company that has no identifier to ask for it by, without a price and without a button', async () => {
     await open(sampleOf([unread]))
-    await expect.element(page.getByText(/Ungelesene Beteiligungs GmbH: no call can read it/)).toBeVisible()
-    await expect.element(page.getByText('What is missing lies with companies that no call can read.')).toBeVisible()
+    await expect.element(page.getByText(/Ungelesene Beteiligungs GmbH: no answer gives an identifier/)).toBeVisible()
+    await expect
+      .element(page.getByText('What is missing lies with companies for which no answer gives an identifier.'))
+      .toBeVisible()
     expect(page.getByRole('button', { name: /^See the price/ }).elements()).toEqual([])
     expect(await violations()).toEqual([])
   })

@@ -35,7 +35,7 @@ export function SettleList({
   const price = usePrices().data?.['company-ownership']
   const { nextReads, anyOpen } = both
   if (nextReads.length === 0 && !anyOpen) return null
-  // What no call can ask for is no credit well spent: it is named, without a price.
+  // What no answer gives an identifier for can't be asked for as it is: it is named, without a price.
   const readable = nextReads.filter(({ company }) => canBeRead(speaker, company))
   const outside = nextReads.filter(({ company }) => !canBeRead(speaker, company)).slice(0, most)
   const shown = readable.slice(0, most)
