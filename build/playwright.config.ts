@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
+import type { InReading } from '../e2e/support/app.ts'
 import { longRun, triesAgain } from './long-run.testing.ts'
 
 /*
@@ -9,7 +10,7 @@ import { longRun, triesAgain } from './long-run.testing.ts'
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/compile', import.meta.url))
 
 /** End-to-end: both hosts, as a person uses them. The browser is the one `npm test` found. */
-export default defineConfig({
+export default defineConfig<object, Pick<InReading, 'reading'>>({
   testDir: '../e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
@@ -24,6 +25,19 @@ export default defineConfig({
   forbidOnly: true,
   // `npm test` leaves these to the long run.
   ...(longRun ? {} : { grepInvert: /@long/ }),
+  // Journeys about what the contract leaves most open go once more through other answers.
+  ...(longRun
+    ? {
+        projects: [
+          { name: 'as it is' },
+          {
+            name: 'reading b',
+            testMatch: ['owners', 'delivery', 'lists', 'watch'].map((name) => `**/journeys/${name}.spec.ts`),
+            use: { reading: 'b' },
+          },
+        ],
+      }
+    : {}),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   use: {
     browserName: 'chromium',

@@ -115,7 +115,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: /^Raw answer no/ })
       .click()
-    await expect(inSight(page.getByRole('dialog'), /events\[0\]\.subject\.id|events\.0/)).toBeVisible()
+    await expect(inSight(page.getByRole('dialog'), /^(?:events|data)\[0\]\./)).toBeVisible()
     await picture(page, 'demo-raw')
     await page.getByRole('dialog').getByRole('button', { name: 'In the inbox' }).first().click()
     await expect(page.getByText(`Only ${company}.`)).toBeVisible()

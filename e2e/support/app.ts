@@ -85,8 +85,24 @@ interface Fixtures {
   readonly service: (options?: Partial<RegisterServiceOptions>) => Promise<RegisterService>
 }
 
+/** How the register service answers what the contract leaves open, for all journeys of a worker (docs/sandbox.md). */
+export interface InReading {
+  /** Empty: as the environment says, else as it answers by itself. */
+  readonly reading: string
+  readonly speaksReading: void
+}
+
 /** Playwright's test with what a journey needs. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, InReading>({
+  reading: ['', { scope: 'worker', option: true }],
+  // The register service of a journey, and that of a demo it starts, read it from the environment.
+  speaksReading: [
+    async ({ reading }, use) => {
+      if (reading !== '') process.env['REGISTERBLICK_READING'] = reading
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   // eslint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'registerblick-e2e-'))
