@@ -21,8 +21,9 @@ it.each(['october', 'classic'] as const)('after a refused key nothing else is as
   bench.service.faults.set([{ name: 'revoked-key' }])
   const before = keyed().length
   expect(await bench.poll()).toMatchObject({ held: 'key', problem: { kind: 'key-rejected' } })
-  // Three monitors, their hits and what was sent would have been asked for: one refusal is enough.
-  expect(keyed().slice(before)).toHaveLength(1)
+  // Three monitors, their hits and what was sent would have been asked for: one refusal is enough. A round that was due by the clock
+  // may have met its own.
+  expect(new Set(keyed().slice(before)).size).toBe(1)
   bench.service.faults.clear()
 })
 

@@ -78,6 +78,9 @@ export async function drawn(): Promise<void> {
 
 /** What axe finds wrong, one line each; empty when nothing. */
 export async function violations(element: Element = document.body): Promise<readonly string[]> {
+  // A colour that is still on its way is none that anybody reads.
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)))
   const found = await axe.run(element, {
     // Nothing else is read; finding and naming the elements that pass takes most of the time.
     resultTypes: ['violations'],
