@@ -5,12 +5,10 @@ import type { Tab } from '../../shared/contract/state.ts'
 import { useRecentFiles } from '../data/library.ts'
 import { endBeside, isFile, openBeside, otherOf, shareBeside, useTabs, type Pair } from '../data/tabs.ts'
 import { offerUndo } from '../parts/undo.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { isCalled } from './is-called.ts'
-import { TabTitle, tabIcon } from './tab-title.tsx'
+import { TabList } from './tab-list.tsx'
 import './beside.css'
 
 /** Pixels of a window in which two files can be read side by side. */
@@ -100,28 +98,14 @@ function Chooser({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title={t('besideTitle')} onClose={onClose} forgets>
       <TextField label={t('besideFind')} icon="search" value={typed} onChange={setTyped} />
-      <ul className="more-tabs-list">
-        {[...known.values()].map((tab) => (
-          <TabTitle key={keyOf(tab)} tab={tab}>
-            {(title) =>
-              isCalled(title, typed) && (
-                <li>
-                  <Button
-                    variant="quiet"
-                    onPress={() => {
-                      onClose()
-                      openBeside(tab)
-                    }}
-                  >
-                    <Icon name={tabIcon(tab)} />
-                    <bdi className="cut">{title}</bdi>
-                  </Button>
-                </li>
-              )
-            }
-          </TabTitle>
-        ))}
-      </ul>
+      <TabList
+        rows={[...known].map(([key, tab]) => ({ key, tab }))}
+        typed={typed}
+        onChoose={({ tab }) => {
+          onClose()
+          openBeside(tab)
+        }}
+      />
       <p className="more-tabs-none small">{known.size === 0 ? t('besideNone') : t('besideNoMatch')}</p>
     </Dialog>
   )

@@ -5,9 +5,8 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { isCalled } from './is-called.ts'
 import './more-tabs.css'
-import { TabTitle, tabIcon } from './tab-title.tsx'
+import { TabList } from './tab-list.tsx'
 
 /** The tabs that found no room in the strip, as a list that is searched by name. */
 export function MoreTabs({ tabs }: { readonly tabs: readonly OpenTab[] }): ReactNode {
@@ -29,34 +28,18 @@ export function MoreTabs({ tabs }: { readonly tabs: readonly OpenTab[] }): React
       {open && (
         <Dialog title={t('moreTabsLabel')} onClose={close} forgets>
           <TextField label={t('findTab')} icon="search" value={typed} onChange={setTyped} />
-          <ul className="more-tabs-list">
-            {tabs.map(({ key, tab }) => (
-              <TabTitle key={key} tab={tab}>
-                {(title) =>
-                  isCalled(title, typed) && (
-                    <li>
-                      <Button
-                        variant="quiet"
-                        onPress={() => {
-                          close()
-                          activateTab(key)
-                        }}
-                      >
-                        <Icon name={tabIcon(tab)} />
-                        <bdi className="cut">{title}</bdi>
-                      </Button>
-                      <IconButton
-                        small
-                        icon="close"
-                        label={`${t('closeTab')}: ${title}`}
-                        onPress={() => closeTab(key)}
-                      />
-                    </li>
-                  )
-                }
-              </TabTitle>
-            ))}
-          </ul>
+          <TabList
+            rows={tabs}
+            typed={typed}
+            onChoose={({ key }) => {
+              close()
+              activateTab(key)
+            }}
+          >
+            {({ key }, title) => (
+              <IconButton small icon="close" label={`${t('closeTab')}: ${title}`} onPress={() => closeTab(key)} />
+            )}
+          </TabList>
           <p className="more-tabs-none small">{t('noTab')}</p>
         </Dialog>
       )}

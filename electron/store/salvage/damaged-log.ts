@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3'
-import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, copyFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SavedFromDamage, UnknownSpending } from '../../../shared/domain/library/library-file.ts'
 import { asideName } from '../file/aside-name.ts'
+import { flushFile } from '../file/flush-file.ts'
 import { ourPageSize } from '../file/prepare-file.ts'
 import { noteSuspect } from '../file/suspect.ts'
 import { openIfThere, readLog } from '../file/write-ahead-log.ts'
@@ -31,9 +32,7 @@ export function lostFromLog(path: string, at: Date): LostFromLog | null {
   const aside = asideName(dirname(path), 'damaged', at)
   const copy = join(dirname(path), `${aside}-wal`)
   copyFileSync(`${path}-wal`, copy)
-  const handle = openSync(copy, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
+  flushFile(copy)
   noteSuspect(dirname(path))
   return { aside: `${aside}-wal`, at: at.toISOString() }
 }

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import type { SavedFromDamage } from '../../../shared/domain/library/library-file.ts'
 import { dirname, join } from 'node:path'
 import { asideName, logEnds } from '../file/aside-name.ts'
+import { flushFile } from '../file/flush-file.ts'
 import { applicationId } from '../file/prepare-file.ts'
 import { databaseFile, indexFile } from '../file/read-only-copy.ts'
 import { salvage } from './salvage.ts'
@@ -36,9 +37,7 @@ export function setAside(path: string, at: Date): SavedFromDamage {
   for (const end of [...ends, '-journal']) rmSync(`${target}${end}`, { force: true })
   const name = asideName(folder, 'damaged', at)
   const saved = salvage(path, target, { aside: name, at: at.toISOString() })
-  const handle = openSync(target, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
+  flushFile(target)
   // The write-ahead log moves along under the same name: it may hold the newest answers, and a foreign log would be
   // applied to the new file.
   for (const end of ends.toReversed())
