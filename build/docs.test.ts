@@ -49,3 +49,24 @@ it('the glossary explains each term once', () => {
   expect(terms.length).toBeGreaterThan(80)
   expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([])
 })
+
+/** Rows of a table below a heading that begin with a number. */
+const rowsBelow = (text: string, heading: string): readonly (readonly string[])[] => {
+  const [, part = ''] = text.split(`## ${heading}\n`)
+  const [table = ''] = part.split('\n## ')
+  return table
+    .split('\n')
+    .filter((line) => /^\| \d+ \|/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+}
+
+it('the figures of each task come from a journey that counts them', () => {
+  const rows = rowsBelow(read('docs/quality.md'), 'Ten tasks')
+  const unproved = rows.filter(([, task, , , , test = '']) => {
+    const [path = ''] = pathsIn(test)
+    return !existsSync(`${root}${path}`) || !read(path).includes(`expectAsWritten(${task}, `)
+  })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(unproved.map(([, task]) => task)).toEqual([])
+  expect(new Set(rows.map(([, task]) => task)).size).toBe(rows.length)
+})
