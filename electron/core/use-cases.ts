@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Change } from '../../shared/contract/state.ts'
 import type { Operation, Price } from '../../shared/domain/credits/credits.ts'
 import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknown-days.ts'
+import { createLocalPurse } from '../credits/local-purse.ts'
 import { createMeter } from '../credits/meter.ts'
 import { createPaidCalls } from '../credits/paid-call.ts'
 import { countPaid } from '../credits/paid-in-flight.ts'
@@ -139,7 +140,8 @@ export function createUseCases(context: LibraryContext): UseCases {
     (damageNote.current()?.unknownSpending ?? null) !== null &&
     (isUnknownDay(unknown, day) || isUnknownMonth(unknown, day.slice(0, 7)))
   const priceOf = (operation: Operation): Price => session.price(operation)
-  const { pay, inFlight } = countPaid(createPaidCalls(ports, settings.current, lifetime, unreadLoss))
+  const purse = createLocalPurse({ ports, caps: settings.current, unreadLoss })
+  const { pay, inFlight } = countPaid(createPaidCalls(ports, purse, lifetime))
   const meter = createMeter({ store, clock, announce, caps: settings.current, unknown, entered: stored['balance'] })
 
   // Research.
@@ -179,7 +181,7 @@ export function createUseCases(context: LibraryContext): UseCases {
 
   // Watching.
   const readLists = createReadLists(ports, pay, lifetime)
-  const deliveryReads = createDeliveryReads(ports, pay, lifetime)
+  const deliveryReads = createDeliveryReads(ports, { pay, purse }, lifetime)
   const watch = createWatch({
     ports: {
       ...ports,
@@ -189,6 +191,7 @@ export function createUseCases(context: LibraryContext): UseCases {
       offline: () => session.state().connection === 'offline',
     },
     pay,
+    purse,
     meter: meter.read,
     lifetime,
     readEventTypes: () => reference.read({ list: 'event-types', approved: { upTo: 0 } }, lifetime),

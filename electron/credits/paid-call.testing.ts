@@ -4,10 +4,12 @@ import type { AppError } from '../../shared/domain/errors.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import type { Failure, Ports } from '../ports/ports.ts'
 import type { PaidCall, PaidCalls } from '../ports/paid-calls.ts'
+import type { Purse } from '../ports/purse.ts'
 import type { Answered, CallHooks, NotAnswered, RegisterService, ServiceCall } from '../ports/register-service.ts'
 import type { Store } from '../ports/store/store.ts'
 import { page } from '../store/testing/temporary-store.testing.ts'
 import { createSessionVault } from '../vault/session-only.ts'
+import { createLocalPurse } from './local-purse.ts'
 import { createPaidCalls } from './paid-call.ts'
 
 export const noon = Date.parse('2026-11-21T12:00:00.000Z')
@@ -97,6 +99,8 @@ export function payer(
   service: RegisterService | null,
   caps: { readonly dailyCap: number; readonly monthlyCap: number } = { dailyCap: 100, monthlyCap: 1000 },
   unreadLoss?: (day: string) => boolean,
+  /** What stands over the library's own purse, as a team's does. */
+  over: (local: Purse) => Purse = (local) => local,
 ): Payer {
   const announced: Change['kind'][] = []
   const failures: Failure[] = []
@@ -111,5 +115,6 @@ export function payer(
     random: () => 0,
     noteFailure: (failure) => void failures.push(failure),
   }
-  return { pay: createPaidCalls(ports, () => caps, lifetime.signal, unreadLoss), announced, failures, lifetime }
+  const purse = createLocalPurse({ ports, caps: () => caps, ...(unreadLoss === undefined ? {} : { unreadLoss }) })
+  return { pay: createPaidCalls(ports, over(purse), lifetime.signal), announced, failures, lifetime }
 }

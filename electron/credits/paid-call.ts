@@ -7,24 +7,24 @@ import {
   type MoneyMoved,
   type Outcome,
 } from '../../shared/domain/errors.ts'
-import type { LedgerId } from '../../shared/domain/ids.ts'
 import type { Paid, PaidCall, PaidCalls } from '../ports/paid-calls.ts'
 import type { Ports } from '../ports/ports.ts'
+import { refusalError, type BegunCall, type Ending, type Purse } from '../ports/purse.ts'
 import type { Answered, NotAnswered, RegisterService } from '../ports/register-service.ts'
-import type { Resolution } from '../ports/store/credits.ts'
+import type { Kept } from '../ports/store/answers.ts'
 import { StoreError } from '../ports/store/store-error.ts'
 import { requestsIn30Days } from './request-count.ts'
 
-/** A call whose ledger row is written. */
-interface Reserved {
+/** A call that the purse let through. */
+interface Begun {
   readonly paid: PaidCall
   readonly service: RegisterService
   readonly price: Price
-  readonly row: LedgerId
+  readonly begun: BegunCall<'answer'>
 }
 
 /**
- * Spends credits, once: approve → reserve → send → keep the raw answer with the settled charge → announce.
+ * Spends credits, once: approve → begin → send → keep the raw answer with the settled charge → announce.
  *
  * Identical calls in flight are one call, one ledger row and one answer. A call that was sent is never taken back:
  * when the page that asked goes away, the answer is still kept, because it may have been paid for. Only the end of
@@ -33,50 +33,21 @@ interface Reserved {
  * Rejects with the store's StoreError where no ledger row could be written; nothing was sent then. What fails later
  * comes back as an error value that says whether money moved.
  */
-export function createPaidCalls(
-  ports: Ports,
-  caps: () => { readonly dailyCap: number; readonly monthlyCap: number },
-  lifetime: AbortSignal,
-  /** Rows of this day or its month are missing, and the person has not read that yet: then nothing that costs is sent. */
-  unreadLoss: (day: string) => boolean = () => false,
-): PaidCalls {
+export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSignal): PaidCalls {
   const { store, clock, announce } = ports
   /** By client, because a key that is being checked has a client of its own: two keys are two calls. */
   const inFlight = new WeakMap<RegisterService, Map<string, Promise<Outcome<Paid>>>>()
-  const at = (): string => new Date(clock.now()).toISOString()
 
-  /** Writes the row before the call; the outcome fails where a cap would be passed. */
-  const reserve = async (service: RegisterService, paid: PaidCall): Promise<Outcome<Reserved>> => {
-    const { operation } = paid.call
-    const price = service.price(operation, paid.call)
-    const now = clock.now()
-    if (priceCredits(price) !== 0 && unreadLoss(clock.localDay(now))) return failed({ kind: 'spending-unknown' })
-    const reserved = await store.reserve({
-      operation,
-      subject: paid.subject,
-      call: service.describe(paid.call),
-      partyId: paid.partyId,
-      origin: paid.origin,
-      reserved: priceCredits(price),
-      at: new Date(now).toISOString(),
-      day: clock.localDay(now),
-      ...caps(),
-    })
-    if (reserved.ok) return ok({ paid, service, price, row: reserved.id })
-    const { cap, limit, spent, wanted } = reserved
-    return failed({ kind: 'cap-reached', cap, limit, spent, wanted })
-  }
-
-  /** How the row of a call that brought no usable answer is resolved. */
-  const resolutionOf = ({ row: id, price }: Reserved, { error, charge }: NotAnswered): Resolution => {
+  /** How a call ended that brought no usable answer. */
+  const endingOf = (price: Price, { error, charge, call }: NotAnswered): Ending => {
     switch (error.money) {
       case 'none':
-        return { id, state: 'released', charged: null, basis: null, at: at() }
+        return { state: 'released', charged: null, basis: null, call }
       case 'uncertain':
-        return { id, state: 'uncertain', charged: null, basis: null, at: at() }
+        return { state: 'uncertain', charged: null, basis: null, call }
       case 'charged': {
         const { credits, basis } = charge ?? { credits: priceCredits(price), basis: price.kind }
-        return { id, state: 'settled', charged: credits, basis, at: at() }
+        return { state: 'settled', charged: credits, basis, call }
       }
     }
   }
@@ -93,15 +64,17 @@ export function createPaidCalls(
     }
   }
 
+  const rowOf = ({ begun }: Begun): Parameters<typeof failed>[2] => begun.row ?? undefined
+
   /** Notes an error of which the session, which saw the answer arrive, knows nothing. */
   const noted = (
-    { paid, row }: Reserved,
+    spending: Begun,
     { call, attempts }: Pick<Answered, 'call' | 'attempts'>,
     error: AppErrorKind,
     money: MoneyMoved,
   ): Outcome<never> => {
-    ports.noteFailure({ call, operation: paid.call.operation, error: { ...error, money }, attempts })
-    return failed(error, money, row)
+    ports.noteFailure({ call, operation: spending.paid.call.operation, error: { ...error, money }, attempts })
+    return failed(error, money, rowOf(spending))
   }
 
   const storeFailed = (error: unknown): AppErrorKind => ({
@@ -109,56 +82,64 @@ export function createPaidCalls(
     reason: error instanceof StoreError ? error.reason : 'other',
   })
 
-  const settleFailure = async (reserved: Reserved, result: NotAnswered): Promise<Outcome<never>> => {
+  const endFailure = async (spending: Begun, result: NotAnswered): Promise<Outcome<never>> => {
     try {
-      await store.resolve(resolutionOf(reserved, result))
+      await purse.end(spending.begun, endingOf(spending.price, result))
     } catch (error) {
       // The row stays reserved, and becomes uncertain at the next start.
-      return noted(reserved, result, storeFailed(error), result.error.money)
+      return noted(spending, result, storeFailed(error), result.error.money)
     }
-    return failed(await explain(result.error, reserved.price), result.error.money, reserved.row)
+    return failed(await explain(result.error, spending.price), result.error.money, rowOf(spending))
   }
 
-  const keep = async (reserved: Reserved, result: Answered): Promise<Outcome<Paid>> => {
-    const { paid, service, row } = reserved
-    const { operation } = paid.call
-    const { charge, serviceDate } = result
-    const readAt = at()
-    const settle = { id: row, state: 'settled', charged: charge.credits, basis: charge.basis, at: readAt } as const
+  const finish = async (spending: Begun, result: Answered): Promise<Outcome<Paid>> => {
+    const { paid, service, begun } = spending
+    const { charge, serviceDate, call, dialect, status, headers, body } = result
     const money: MoneyMoved = charge.credits === 0 ? 'none' : 'charged'
     try {
-      const kept = await store.keepAnswer({
-        purpose: paid.purpose,
-        operation,
-        call: result.call,
-        dialect: result.dialect,
-        status: result.status,
-        headers: result.headers,
-        body: result.body,
-        readAt,
-        serviceDate,
-        settle,
+      const kept = await purse.finish(begun, {
+        answer: { call, dialect, status, headers, body, serviceDate },
+        charged: charge.credits,
+        basis: charge.basis,
       })
-      if (kept.reading === 'unreadable') return noted(reserved, result, { kind: 'bad-answer', why: kept.why }, money)
-      if (kept.envelope) service.noteEnvelope(operation, kept.envelope)
+      if (kept.reading === 'unreadable') return noted(spending, result, { kind: 'bad-answer', why: kept.why }, money)
+      if (kept.envelope) service.noteEnvelope(paid.call.operation, kept.envelope)
       return ok({ kept, charged: charge.credits, serviceDate })
     } catch (error) {
-      // The charge is a fact even where the answer could not be kept; the ledger must say so as long as it can write.
-      await store.resolve(settle).catch(() => undefined)
-      return noted(reserved, result, storeFailed(error), money)
+      return noted(spending, result, storeFailed(error), money)
     }
   }
 
+  const keptByColleague = (kept: Kept, serviceDate: string | null): Outcome<Paid> =>
+    kept.reading === 'read' ? ok({ kept, charged: 0, serviceDate }) : failed({ kind: 'bad-answer', why: kept.why })
+
   const spend = async (service: RegisterService, paid: PaidCall): Promise<Outcome<Paid>> => {
-    const reserved = await reserve(service, paid)
-    if (!reserved.ok) return reserved
+    const price = service.price(paid.call.operation, paid.call)
+    const said = await purse.begin({
+      keeps: 'answer',
+      call: paid.call,
+      described: service.describe(paid.call),
+      purpose: paid.purpose,
+      subject: paid.subject,
+      partyId: paid.partyId,
+      origin: paid.origin,
+      reserved: priceCredits(price),
+      have: paid.have,
+      despite: paid.approved.despite ?? [],
+      unreached: paid.approved.unreached ?? false,
+    })
+    if (said.word === 'kept') return keptByColleague(said.kept, said.at)
+    if (said.word !== 'go') return failed(refusalError(said))
+    const { begun } = said
     announce({ kind: 'meter' })
     try {
       const result = await service.send(paid.call, {
         signal: lifetime,
         onProgress: (progress) => announce({ kind: 'call', progress }),
+        mayLeave: () => purse.beforeSend(begun),
       })
-      return result.kind === 'failed' ? await settleFailure(reserved.value, result) : await keep(reserved.value, result)
+      const spending = { paid, service, price, begun }
+      return result.kind === 'failed' ? await endFailure(spending, result) : await finish(spending, result)
     } finally {
       announce({ kind: 'meter' })
     }

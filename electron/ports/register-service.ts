@@ -166,6 +166,8 @@ export interface CallHooks {
   readonly signal: AbortSignal
   /** Sending, waiting until …, done: for the status line. */
   readonly onProgress?: (progress: CallProgress) => void
+  /** Asked before each request of the call leaves, repeated ones included; false: nothing more is sent (`lease-lost`). Left out: all may. */
+  readonly mayLeave?: () => Promise<boolean>
 }
 
 /** What a price is learned for: `monitor-events` is `events` with a `monitorId`, which has a price of its own (6.2). */

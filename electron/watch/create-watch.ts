@@ -8,6 +8,7 @@ import { leastIntervals } from '../../shared/domain/watch/feed.ts'
 import type { NotificationSettings, WatchState } from '../../shared/domain/watch/watch-state.ts'
 import type { PaidCalls } from '../ports/paid-calls.ts'
 import type { WatchPorts } from '../ports/ports.ts'
+import type { Purse } from '../ports/purse.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { createPollFeed } from './feeds/poll-feed.ts'
 import { createPollFeedNow } from './feeds/poll-feed-now.ts'
@@ -30,6 +31,8 @@ import { readNotifications, readWatchSettings, settingNames, type WatchSettings 
 export interface WatchParts {
   readonly ports: WatchPorts
   readonly pay: PaidCalls
+  /** Under the calls that are free as well. */
+  readonly purse: Purse
   /** What was spent, and what the caps leave. */
   readonly meter: () => Promise<Meter>
   /** Reads the service's event types anew; free. */
@@ -49,6 +52,7 @@ export interface WatchParts {
 export function createWatch({
   ports,
   pay,
+  purse,
   meter,
   readEventTypes,
   settings: stored,
@@ -83,7 +87,7 @@ export function createWatch({
     readMonitors,
     pollFeed,
     lifetime,
-    pollMonitors: createPollMonitors(ports, createFreeHits(ports, lifetime), lifetime),
+    pollMonitors: createPollMonitors(ports, createFreeHits(ports, purse, lifetime), lifetime),
     afterwards: async (round) => {
       await notifier.tell()
       const { held } = poller.state()

@@ -1,66 +1,37 @@
-import type { Operation } from '../../shared/domain/credits/credits.ts'
-import type { PartyId } from '../../shared/domain/ids.ts'
-import type { AnswerPurpose } from '../ports/store/answer-purpose.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Ports } from '../ports/ports.ts'
-import type { Answered, NotAnswered } from '../ports/register-service.ts'
-import type { Reservation } from '../ports/store/credits.ts'
-import type { FreeAnswer } from '../ports/store/answers.ts'
+import type { AnsweredCall, BegunCall, Keeps, Purse, PurseCall } from '../ports/purse.ts'
+import type { Answered, NotAnswered, RegisterService } from '../ports/register-service.ts'
 
-/** What a call that was quoted as free was made for. */
-export interface FreeCall {
-  readonly operation: Operation
-  readonly purpose: AnswerPurpose
-  readonly partyId: PartyId | null
-}
-
-/** The ledger row of a call that was quoted as free; it is written only where the call was charged or its answer is kept. */
-export const freeReservation = (clock: Clock, { operation, partyId }: FreeCall, call: string): Reservation => ({
-  operation,
+/** What a purse hears of a call that was quoted as free: no row is written before its answer. */
+export const freeCall = <K extends Exclude<Keeps, 'answer'>>(
+  service: RegisterService,
+  made: Pick<PurseCall<K>, 'keeps' | 'call' | 'purpose' | 'partyId'>,
+): PurseCall<K> => ({
+  ...made,
+  described: service.describe(made.call),
   subject: '',
-  call,
-  partyId,
   origin: 'watch',
   reserved: 0,
-  at: new Date(clock.now()).toISOString(),
-  day: clock.localDay(clock.now()),
-  dailyCap: 0,
-  monthlyCap: 0,
+  despite: [],
+  unreached: false,
 })
 
-/** Such an answer with its ledger row, for the store to keep. */
-export function freeAnswer(clock: Clock, made: FreeCall, answered: Answered): FreeAnswer {
-  const at = new Date(clock.now()).toISOString()
-  const { call, dialect, status, headers, body, serviceDate, charge } = answered
-  return {
-    answer: {
-      purpose: made.purpose,
-      operation: made.operation,
-      call,
-      dialect,
-      status,
-      headers,
-      body,
-      readAt: at,
-      serviceDate,
-    },
-    reservation: freeReservation(clock, made, call),
-    settle: { state: 'settled', charged: charge.basis === 'header' ? charge.credits : null, basis: charge.basis, at },
-  }
-}
+/** Such an answer, for the purse to keep. */
+export const freeAnswer = ({ call, dialect, status, headers, body, serviceDate, charge }: Answered): AnsweredCall => ({
+  answer: { call, dialect, status, headers, body, serviceDate },
+  charged: charge.credits,
+  basis: charge.basis,
+})
 
 /** Whether the service charged for what was quoted as free. */
 export const wasCharged = ({ charge }: Answered): boolean => charge.basis === 'header' && (charge.credits ?? 0) > 0
 
-/** Writes a ledger row for a call that was quoted as free, failed, and was charged all the same. */
-export async function bookFailure(
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
-  made: FreeCall,
-  { call, charge, error }: NotAnswered,
-): Promise<void> {
-  if (error.money !== 'charged') return
-  const row = await store.reserve(freeReservation(clock, made, call))
+/** Tells the purse that a call that was quoted as free failed; where it was charged all the same, that is booked. */
+export async function endFailed(purse: Purse, begun: BegunCall, { call, charge, error }: NotAnswered): Promise<void> {
   const { credits, basis } = charge ?? { credits: null, basis: 'unknown' as const }
-  const at = new Date(clock.now()).toISOString()
-  if (row.ok) await store.resolve({ id: row.id, state: 'settled', charged: credits, basis, at })
+  await purse.end(
+    begun,
+    error.money === 'charged'
+      ? { state: 'settled', charged: credits, basis, call }
+      : { state: error.money === 'none' ? 'released' : 'uncertain', charged: null, basis: null, call },
+  )
 }

@@ -18,9 +18,10 @@ export const quoteApproval = z.strictObject({
 export const stopAt = z.number().int().min(0).max(10_000_000).optional()
 
 /** What the button showed: credits, or that the price isn't known. */
+const saidBesides = { despite: z.array(z.uuid()).max(100).readonly().optional(), unreached: z.literal(true).optional() }
 export const approval = z.union([
-  z.strictObject({ upTo: z.number().int().min(0).max(1_000_000) }),
-  z.strictObject({ unknown: z.literal(true) }),
+  z.strictObject({ upTo: z.number().int().min(0).max(1_000_000), ...saidBesides }),
+  z.strictObject({ unknown: z.literal(true), ...saidBesides }),
 ])
 export const text = z.string().max(200)
 export const texts = z.array(text).max(100).readonly()

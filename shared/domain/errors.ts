@@ -60,7 +60,28 @@ export type AppErrorKind =
       readonly limit: number
       readonly spent: number
       readonly wanted: number
+      /** The team's cap, not one's own. */
+      readonly of?: 'team'
     }
+  /** A colleague is making this call; nothing was sent. `until`: when her right to it ends at the latest, ISO 8601 UTC. */
+  | { readonly kind: 'colleague-reads'; readonly by: string; readonly until: string }
+  /**
+   * A colleague's call for the same, begun `at` (ISO 8601 UTC), lost its answer and may have been paid; nothing was sent. It is
+   * bought again where the approval names all of `lost`. `credits`: what they may have cost; null: nobody knows.
+   */
+  | {
+      readonly kind: 'colleague-lost'
+      readonly by: string
+      readonly at: string
+      readonly lost: readonly string[]
+      readonly credits: number | null
+    }
+  /** The team's library can't be reached since then; nothing was sent. `mayBuy`: an approval with `unreached` buys all the same. */
+  | { readonly kind: 'team-out-of-reach'; readonly since: string; readonly mayBuy: boolean }
+  /** The team's library refuses what this desktop would write; nothing was sent. */
+  | { readonly kind: 'team-closed'; readonly why: 'version' | 'role' | 'erasure' }
+  /** The right to make this call passed before it left, for instance while the machine slept; nothing more was sent. */
+  | { readonly kind: 'lease-lost' }
   /**
    * Rows of the ledger are missing for today or this month, and nobody has read that yet: a cap that counts only what is left could let
    * through more than it says. Nothing was sent.

@@ -103,6 +103,8 @@ export function createOutcomes(parts: OutcomeParts) {
         return changes(request) ? { kind: 'answer-lost', reason: 'broken-connection' } : { kind: 'canceled' }
       case 'given-up':
         return { kind: 'canceled' }
+      case 'lease-lost':
+        return { kind: 'lease-lost' }
       case 'too-large':
         return { kind: 'bad-answer', why: 'too-large' }
       case 'held':
@@ -117,7 +119,8 @@ export function createOutcomes(parts: OutcomeParts) {
   }
 
   const movedBy = (sent: Sent, request: PlannedRequest, call: ServiceCall, ran = changes(request)): Moved => {
-    if (sent.kind === 'held' || sent.kind === 'circuit-open' || sent.kind === 'given-up') return nothingMoved
+    if (sent.kind === 'held' || sent.kind === 'circuit-open') return nothingMoved
+    if (sent.kind === 'given-up' || sent.kind === 'lease-lost') return nothingMoved
     return movedByFailure(sent, { price: prices.ofCall(call), keyless: request.keyless, changes: ran })
   }
 

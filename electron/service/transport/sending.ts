@@ -20,6 +20,8 @@ export type Sent =
   | { readonly kind: 'circuit-open' }
   /** The caller gave up between two requests. */
   | { readonly kind: 'given-up' }
+  /** The right to make this call has passed to somebody else; nothing (more) was sent. */
+  | { readonly kind: 'lease-lost' }
 
 /** Counters of one call over all its requests. */
 export interface Trip {
@@ -180,6 +182,11 @@ export function createSending(parts: SendingParts) {
       const passed = await passGate(trip, shown, turn)
       if (passed !== null && 'kind' in passed) return passed
       turn = passed
+      // As late as can be: a wait for the limit, or a machine that slept, may have outlasted the right to the call.
+      if (trip.hooks.mayLeave !== undefined && !(await trip.hooks.mayLeave())) {
+        turn?.leave()
+        return { kind: 'lease-lost' }
+      }
       // A health check finds out whether the service is back, so the circuit breaker does not hold it.
       if (!keyless && !circuit.allows()) {
         turn?.leave()

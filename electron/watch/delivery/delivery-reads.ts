@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { PaidCalls } from '../../ports/paid-calls.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Purse } from '../../ports/purse.ts'
 import type { Executors } from '../outbox/executor.ts'
 import { createDestinationExecutors } from './destination-executors.ts'
 import { createMetadataExecutor } from './metadata-executor.ts'
@@ -16,10 +17,14 @@ export interface DeliveryReads {
   readonly withEachRound: () => Promise<void>
 }
 
-export function createDeliveryReads(ports: Ports, pay: PaidCalls, lifetime: AbortSignal): DeliveryReads {
+export function createDeliveryReads(
+  ports: Ports,
+  { pay, purse }: { readonly pay: PaidCalls; readonly purse: Purse },
+  lifetime: AbortSignal,
+): DeliveryReads {
   const { store } = ports
   const readDestinations = createReadDestinations(ports, pay, lifetime)
-  const readDeliveries = createReadDeliveries(ports, lifetime)
+  const readDeliveries = createReadDeliveries(ports, purse, lifetime)
   return {
     readDestinations,
     readDeliveries,

@@ -4,8 +4,10 @@ import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import { walk, type FetchedPage } from '../../ports/walk.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { refusalError, type Purse } from '../../ports/purse.ts'
+import type { HitPageRead } from '../../ports/store/watch.ts'
 import { priceChanged } from '../approval.ts'
-import { bookFailure, freeAnswer, wasCharged, type FreeCall } from '../free-answer.ts'
+import { endFailed, freeAnswer, freeCall, wasCharged } from '../free-answer.ts'
 import { createSingleFlight } from '../single-flight.ts'
 
 /** The walk ends after so many pages in a row on which nothing was new. */
@@ -21,9 +23,14 @@ export const deliveriesCut = 'deliveries cut'
  * that brings nothing new is not kept. If the service charges all the same, the charge is booked in the ledger, and the next
  * read is refused: `price-changed`.
  */
-export function createReadDeliveries(ports: Ports, lifetime: AbortSignal): () => Promise<Outcome<null>> {
+export function createReadDeliveries(ports: Ports, purse: Purse, lifetime: AbortSignal): () => Promise<Outcome<null>> {
   const { store, clock } = ports
   const singleFlight = createSingleFlight<'deliveries', Outcome<null>>()
+
+  const understood = (kept: HitPageRead): Outcome<FetchedPage<{ readonly added: number }>> =>
+    kept.reading === 'unreadable'
+      ? failed({ kind: 'bad-answer', why: kept.why })
+      : ok({ page: { added: kept.added }, envelope: kept.envelope ?? 'list', size: kept.size, next: kept.next })
 
   const readPage = async (
     next: NextPage | null,
@@ -34,17 +41,19 @@ export function createReadDeliveries(ports: Ports, lifetime: AbortSignal): () =>
     const call: ServiceCall = { operation: 'deliveries', next }
     const price = service.price('deliveries', call)
     if (priceCredits(price) !== 0) return priceChanged(price)
-    const made: FreeCall = { operation: 'deliveries', purpose: { kind: 'deliveries', page }, partyId: null }
-    const result = await service.send(call, { signal: lifetime })
+    const purpose = { kind: 'deliveries', page } as const
+    const said = await purse.begin(freeCall(service, { keeps: 'deliveries', call, purpose, partyId: null }))
+    if (said.word === 'kept') return understood(said.kept)
+    if (said.word !== 'go') return failed(refusalError(said))
+    const result = await service.send(call, { signal: lifetime, mayLeave: () => purse.beforeSend(said.begun) })
     if (result.kind === 'failed') {
-      await bookFailure(ports, made, result)
+      await endFailed(purse, said.begun, result)
       return { ok: false, error: result.error }
     }
-    const kept = await store.keepDeliveries(freeAnswer(clock, made, result))
+    const kept = await purse.finish(said.begun, freeAnswer(result))
     if (wasCharged(result)) ports.announce({ kind: 'meter' })
-    if (kept.reading === 'unreadable') return failed({ kind: 'bad-answer', why: kept.why })
-    if (kept.envelope !== null) service.noteEnvelope('deliveries', kept.envelope)
-    return ok({ page: { added: kept.added }, envelope: kept.envelope ?? 'list', size: kept.size, next: kept.next })
+    if (kept.reading === 'read' && kept.envelope !== null) service.noteEnvelope('deliveries', kept.envelope)
+    return understood(kept)
   }
 
   const read = async (): Promise<Outcome<null>> => {

@@ -2,8 +2,9 @@ import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { ServiceCall } from '../../ports/register-service.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
+import { refusalError, type Purse } from '../../ports/purse.ts'
 import { priceChanged } from '../approval.ts'
-import { bookFailure, freeAnswer, wasCharged, type FreeCall } from '../free-answer.ts'
+import { endFailed, freeAnswer, freeCall, wasCharged } from '../free-answer.ts'
 import type { DatedPage } from './walk-hits.ts'
 
 type Hits = Extract<AnswerPurpose, { kind: 'hits' }>
@@ -21,9 +22,7 @@ export interface FreeHits {
   readonly read: (call: ServiceCall, purpose: Hits) => Promise<Outcome<DatedPage>>
 }
 
-export function createFreeHits(ports: WatchPorts, lifetime: AbortSignal): FreeHits {
-  const { store, clock } = ports
-
+export function createFreeHits(ports: WatchPorts, purse: Purse, lifetime: AbortSignal): FreeHits {
   const isFree = (call: ServiceCall): boolean => {
     const service = ports.service()
     if (service === null) return true
@@ -40,17 +39,19 @@ export function createFreeHits(ports: WatchPorts, lifetime: AbortSignal): FreeHi
     const service = ports.service()
     if (service === null) return failed({ kind: 'no-key' })
     if (!isFree(call)) return priceChanged(service.price(call.operation, call))
-    const made: FreeCall = {
-      operation: call.operation,
-      purpose,
-      partyId: purpose.source.kind === 'monitor' ? purpose.source.company : null,
-    }
-    const result = await service.send(call, { signal: lifetime })
+    const partyId = purpose.source.kind === 'monitor' ? purpose.source.company : null
+    const said = await purse.begin(freeCall(service, { keeps: 'hits', call, purpose, partyId }))
+    if (said.word === 'kept')
+      return said.kept.reading === 'unreadable'
+        ? failed({ kind: 'bad-answer', why: said.kept.why })
+        : ok({ ...said.kept, serviceDate: said.at })
+    if (said.word !== 'go') return failed(refusalError(said))
+    const result = await service.send(call, { signal: lifetime, mayLeave: () => purse.beforeSend(said.begun) })
     if (result.kind === 'failed') {
-      await bookFailure(ports, made, result)
+      await endFailed(purse, said.begun, result)
       return { ok: false, error: result.error }
     }
-    const page = await store.keepFreeHits(freeAnswer(clock, made, result))
+    const page = await purse.finish(said.begun, freeAnswer(result))
     const charged = wasCharged(result)
     if (charged) ports.announce({ kind: 'meter' })
     if (page.reading === 'unreadable') return failed({ kind: 'bad-answer', why: page.why })

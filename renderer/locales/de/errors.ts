@@ -102,7 +102,33 @@ export const errors = {
   'cap-reached': {
     day: 'Tagesgrenze erreicht.',
     month: 'Monatsgrenze erreicht.',
+    teamDay: 'Tagesgrenze des Teams erreicht.',
+    teamMonth: 'Monatsgrenze des Teams erreicht.',
     text: '{{spent, number}} von {{limit, number}} Credits sind vergeben, dieser Aufruf kostet bis zu {{wanted, number}}. Er wurde nicht gesendet.',
+  },
+  'colleague-reads': {
+    title: '{{by}} liest das gerade.',
+    text: 'Es wurde nichts gesendet. Die Antwort ist hier, sobald sie eintrifft; kommt keine, ist der Abruf um {{time}} wieder frei.',
+  },
+  'colleague-lost': {
+    title: 'Die Antwort auf den Abruf von {{by}} ging verloren.',
+    text: 'Er begann am {{time}} und ist vielleicht schon bezahlt ({{price}}). Es wurde nichts gesendet. Erneut zu lesen kostet womöglich ein zweites Mal.',
+  },
+  'team-out-of-reach': {
+    title: 'Der Bestand des Teams ist seit {{time}} nicht zu erreichen.',
+    mayBuy: 'Es wurde nichts gesendet. Vielleicht hat ein Kollege das schon gelesen; dann kostet es ein zweites Mal.',
+    never: 'Es wurde nichts gesendet. Das Team hat bestimmt, dass nichts gekauft wird, bis er wieder zu erreichen ist.',
+  },
+  'team-closed': {
+    title: 'Der Bestand des Teams nimmt nicht an, was hier gelesen wird.',
+    version:
+      'Seine Version passt nicht zu der von Registerblick. Es wurde nichts gesendet; aktualisieren Sie das Programm.',
+    role: 'Ihre Anmeldung beim Team darf nur lesen. Es wurde nichts gesendet.',
+    erasure: 'Im Team wurde eine Person gelöscht, hier noch nicht. Es wurde nichts gesendet; das geschieht von selbst.',
+  },
+  'lease-lost': {
+    title: 'Der Abruf wurde nicht rechtzeitig gesendet.',
+    text: 'Inzwischen kann ihn ein Kollege gelesen haben, deshalb wurde nichts mehr gesendet.',
   },
   'price-changed': {
     title: 'Der Preis ist höher als gezeigt.',

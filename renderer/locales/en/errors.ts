@@ -104,7 +104,32 @@ export const errors: Like<typeof german> = {
   'cap-reached': {
     day: 'Daily cap reached.',
     month: 'Monthly cap reached.',
+    teamDay: 'The team’s daily cap is reached.',
+    teamMonth: 'The team’s monthly cap is reached.',
     text: '{{spent, number}} of {{limit, number}} credits are taken, this call costs up to {{wanted, number}}. It was not sent.',
+  },
+  'colleague-reads': {
+    title: '{{by}} is reading this now.',
+    text: 'Nothing was sent. The answer is here as soon as it arrives, or the call is open again at {{time}}.',
+  },
+  'colleague-lost': {
+    title: 'The answer to the call of {{by}} was lost.',
+    text: 'It was begun on {{time}} and may have been paid for ({{price}}). Nothing was sent. Reading again may pay for it twice.',
+  },
+  'team-out-of-reach': {
+    title: 'The team’s library has not been reachable since {{time}}.',
+    mayBuy: 'Nothing was sent. A colleague may have read this; reading may pay for it twice.',
+    never: 'Nothing was sent. The team has decided that nothing is bought until it can be reached again.',
+  },
+  'team-closed': {
+    title: 'The team’s library does not take what is read here.',
+    version: 'Its version and that of Registerblick do not fit. Nothing was sent; update the program.',
+    role: 'Your sign-in to the team may read only. Nothing was sent.',
+    erasure: 'A person was erased in the team, and that is not done here yet. Nothing was sent; it is done by itself.',
+  },
+  'lease-lost': {
+    title: 'The call was not sent in time.',
+    text: 'Meanwhile a colleague may have read it, so nothing more was sent.',
   },
   'price-changed': {
     title: 'The price is higher than shown.',

@@ -51,6 +51,21 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
     why,
   })),
   'spending-unknown': [{ kind: 'spending-unknown' }],
+  'colleague-reads': [{ kind: 'colleague-reads', by: 'Anna', until: '2026-11-21T10:01:00Z' }],
+  'colleague-lost': [10, null].map((credits) => ({
+    kind: 'colleague-lost',
+    by: 'Anna',
+    at: '2026-11-21T10:02:00Z',
+    lost: ['b1b2c3d4-0000-4000-8000-000000000001'],
+    credits,
+  })),
+  'team-out-of-reach': [true, false].map((mayBuy) => ({
+    kind: 'team-out-of-reach',
+    since: '2026-11-21T10:42:00Z',
+    mayBuy,
+  })),
+  'team-closed': (['version', 'role', 'erasure'] as const).map((why) => ({ kind: 'team-closed', why })),
+  'lease-lost': [{ kind: 'lease-lost' }],
   'cap-reached': (['day', 'month'] as const).map((cap) => ({
     kind: 'cap-reached',
     cap,

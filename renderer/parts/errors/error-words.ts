@@ -18,6 +18,10 @@ export const toneOf: Readonly<Partial<Record<AppErrorKind['kind'], NoticeTone>>>
   offline: 'warn',
   'rate-limited': 'warn',
   'price-changed': 'warn',
+  'colleague-reads': 'neutral',
+  'colleague-lost': 'warn',
+  'team-out-of-reach': 'warn',
+  'lease-lost': 'warn',
   'limit-reached': 'warn',
   'no-key': 'warn',
   'cursor-refused': 'warn',
@@ -38,6 +42,11 @@ const neverSent: ReadonlySet<AppErrorKind['kind']> = new Set([
   'insecure',
   'read-only',
   'cap-reached',
+  'colleague-reads',
+  'colleague-lost',
+  'team-out-of-reach',
+  'team-closed',
+  'lease-lost',
   'spending-unknown',
   'price-changed',
   'limit-reached',
@@ -134,9 +143,34 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       return { title: t('spending-unknown.title'), text: t('spending-unknown.text') }
     case 'cap-reached':
       return {
-        title: t(`cap-reached.${error.cap}`),
+        title: t(
+          error.of === 'team'
+            ? error.cap === 'day'
+              ? 'cap-reached.teamDay'
+              : 'cap-reached.teamMonth'
+            : `cap-reached.${error.cap}`,
+        ),
         text: t('cap-reached.text', { spent: error.spent, limit: error.limit, wanted: error.wanted }),
       }
+    case 'colleague-reads':
+      return {
+        title: t('colleague-reads.title', { by: error.by }),
+        text: t('colleague-reads.text', { time: format.time(error.until) }),
+      }
+    case 'colleague-lost':
+      return {
+        title: t('colleague-lost.title', { by: error.by }),
+        text: t('colleague-lost.text', { time: format.moment(error.at), price: priceOf(error.credits, format) }),
+      }
+    case 'team-out-of-reach':
+      return {
+        title: t('team-out-of-reach.title', { time: format.moment(error.since) }),
+        text: t(error.mayBuy ? 'team-out-of-reach.mayBuy' : 'team-out-of-reach.never'),
+      }
+    case 'team-closed':
+      return { title: t('team-closed.title'), text: t(`team-closed.${error.why}`) }
+    case 'lease-lost':
+      return { title: t('lease-lost.title'), text: t('lease-lost.text') }
     case 'price-changed':
       return {
         title: t('price-changed.title'),

@@ -83,7 +83,12 @@ export interface PriceDiffers {
  * What the person agreed to when pressing the button: the credits the button showed, or that the price is
  * unknown. A call that would cost more than this is not made; the new price is shown instead.
  */
-export type Approval = { readonly upTo: number } | { readonly unknown: true }
+export type Approval = ({ readonly upTo: number } | { readonly unknown: true }) & {
+  /** Lost calls of colleagues (`colleague-lost`) that may have been paid; the person said to buy again all the same. */
+  readonly despite?: readonly string[] | undefined
+  /** The person said to buy although the team's library can't be reached, so that a colleague may have bought it. */
+  readonly unreached?: true | undefined
+}
 
 /**
  * A ledger row is reserved before the call and resolved once.
