@@ -25,6 +25,7 @@ export function writeContactSheet(folder: string, taken: readonly Taken[], missi
   const rows = [...screens].map(
     ([screen, pictures]) =>
       `<h2 id="${escapeHtml(screen)}">${escapeHtml(screen)}</h2><div class="row">${pictures
+        .toSorted((a, b) => a.lang.localeCompare(b.lang) || b.theme.localeCompare(a.theme) || a.width - b.width)
         .map(
           ({ file, lang, theme, width }) =>
             `<figure><a href="${encodeURI(file)}"><img loading="lazy" src="${encodeURI(file)}" alt=""></a><figcaption>${lang} ${theme} ${width}</figcaption></figure>`,

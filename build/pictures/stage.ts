@@ -82,10 +82,10 @@ async function openWay(
   }
 }
 
-/** Waits until a page is at rest; after ten seconds says what is not. */
-export async function still(page: Page): Promise<void> {
+/** Waits until a page is at rest, `frames` in a row; after ten seconds says what is not. */
+export async function still(page: Page, frames?: number): Promise<void> {
   try {
-    await within(10, stillPage(page))
+    await within(10, stillPage(page, frames))
   } catch {
     const busy = await page.evaluate(() => ({
       busy: [...document.querySelectorAll('[aria-busy="true"]')].map((each) =>

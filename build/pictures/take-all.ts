@@ -16,14 +16,24 @@ const walksFor = (screens: readonly string[]): readonly Walk[] =>
     ? walks
     : walks.filter(({ name }) => screens.some((screen) => screen.startsWith(name) || name.startsWith(screen)))
 
-/** Takes one screen in every look. A look is a size and a theme; the walk itself goes on at 1280. */
+const inSeconds = (since: number): number => Math.round((performance.now() - since) / 1_000)
+
+/** Frames that have to be the same after another size: everything is loaded by then but what only a wide window shows. */
+const afterSize = 9
+
+/**
+ * Takes one screen in every look. A look is a size and a theme; the walk itself goes on at 1280. The screen is waited for
+ * once, at rest; sizes and themes are switched in place.
+ */
 async function takeLooks(page: Page, task: Task, file: (theme: string, width: number) => string): Promise<void> {
-  for (const size of task.sizes) {
+  await still(page)
+  for (const [at, size] of task.sizes.entries()) {
     await page.setViewportSize(size)
     // Nothing is hovered: the very corner belongs to no control.
     await page.mouse.move(size.width - 1, size.height - 1)
-    await still(page)
-    for (const theme of task.themes) {
+    await still(page, afterSize)
+    // There and back: each size begins with the theme that the one before it ended with.
+    for (const theme of at % 2 === 0 ? task.themes : task.themes.toReversed()) {
       // Colours alone change: nothing is loaded and nothing moves for it.
       await page.emulateMedia({ colorScheme: theme })
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -32,7 +42,7 @@ async function takeLooks(page: Page, task: Task, file: (theme: string, width: nu
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'light' })
-  await still(page)
+  await still(page, afterSize)
 }
 
 /**
@@ -41,6 +51,7 @@ async function takeLooks(page: Page, task: Task, file: (theme: string, width: nu
  */
 export async function takeAll(task: Task & { readonly out: string }, say: (line: string) => void): Promise<number> {
   // What was in sight where something could not be made; in a folder of its own, because it is no picture of a screen.
+  const start = performance.now()
   const notMade = join(task.out, 'not-made')
   mkdirSync(notMade, { recursive: true })
   const wanted = walksFor(task.screens)
@@ -50,6 +61,7 @@ export async function takeAll(task: Task & { readonly out: string }, say: (line:
   const stage = await openStage()
   const walk = async (each: Walk, lang: 'de' | 'en', stageOf: Stage, dataDir: string): Promise<void> => {
     const before = taken.length
+    const began = performance.now()
     try {
       await stageOf.onStage({ dataDir, lang, key: each.library === 'fresh' ? null : undefined }, (page) =>
         within(
@@ -76,7 +88,7 @@ export async function takeAll(task: Task & { readonly out: string }, say: (line:
     } catch (error) {
       missing.push({ what: `${each.name}, ${lang}`, why: String(error).split('\n').slice(0, 3).join(' ') })
     }
-    say(`${each.name}, ${lang}: ${taken.length - before} pictures`)
+    say(`${each.name}, ${lang}: ${taken.length - before} pictures, ${inSeconds(began)} s`)
   }
   try {
     const full = join(stage.folder, 'full')
@@ -94,7 +106,7 @@ export async function takeAll(task: Task & { readonly out: string }, say: (line:
   } finally {
     await stage.close()
   }
-  say(`${taken.length} pictures: ${writeContactSheet(task.out, taken, missing)}`)
+  say(`${taken.length} pictures in ${inSeconds(start)} s: ${writeContactSheet(task.out, taken, missing)}`)
   for (const { what, why } of missing) say(`NOT MADE ${what}: ${why}`)
   return missing.length
 }

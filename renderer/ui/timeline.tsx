@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import './timeline.css'
+import { classes } from './button.tsx'
 import { Mark, type MarkName } from './marks.tsx'
 
 export interface TimelineItem {
@@ -13,13 +14,18 @@ export interface TimelineItem {
   readonly mark?: MarkName
 }
 
-/** What happened in the register, a ring an entry. The order is the caller's. */
+/**
+ * What happened in the register, a ring an entry. The order is the caller's. `wide`: where the view has room, the wording stands
+ * beside what happened.
+ */
 export function Timeline({
   label,
   items,
+  wide = false,
 }: {
   readonly label: string
   readonly items: readonly TimelineItem[]
+  readonly wide?: boolean
 }): ReactNode {
   const list = useMemo(
     () =>
@@ -38,7 +44,7 @@ export function Timeline({
     [items],
   )
   return (
-    <ol className="timeline" aria-label={label}>
+    <ol className={classes('timeline', wide && 'timeline-wide')} aria-label={label}>
       {list}
     </ol>
   )

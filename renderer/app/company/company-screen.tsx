@@ -180,7 +180,7 @@ function useTabs({
         below={
           <>
             <NarrowedRoles file={file} />
-            {file.roles.state === 'read' && <WhoSigns file={file} onSection={onTab} />}
+            {file.roles.state === 'read' && <WhoSigns file={file} />}
           </>
         }
       >

@@ -98,7 +98,7 @@ function useColumns(onCopy: (url: string) => void): readonly Column<RegisterDocu
       key: 'entry',
       head: t('documents.entry'),
       width: '136px',
-      narrowWidth: '92px',
+      narrowWidth: '116px',
       align: 'end',
       compare: (a, b) => (a.entryNumber ?? Infinity) - (b.entryNumber ?? Infinity) || 0,
       cell: (row) => (row.entryNumber === null ? missing : format.number(row.entryNumber)),

@@ -95,7 +95,7 @@ export function LifeLine({
       </div>
       {life.error && <ErrorNotice error={life.error.appError} onRetry={() => void life.refetch()} boxed />}
       {timeline.length === 0 && kindsHere.length > 0 && <p className="small dim">{t('life.none')}</p>}
-      <Timeline label={t('life.label')} items={timeline} />
+      <Timeline wide label={t('life.label')} items={timeline} />
       {life.hasNextPage && (
         <div>
           <Button busy={life.isFetchingNextPage} onPress={() => void life.fetchNextPage()}>

@@ -113,6 +113,7 @@ function RelatedTable({
         key: 'why',
         head: t('related.column.why'),
         width: '28%',
+        narrowWidth: '22%',
         cell: ({ evidence }) => (
           <span className="related-why">
             {evidence.slice(0, mostGrounds).map((one, index) => (
@@ -125,6 +126,7 @@ function RelatedTable({
         key: 'source',
         head: t('related.column.source'),
         width: '28%',
+        narrowWidth: '280px',
         cell: ({ evidence }) => (
           <span className="related-why">
             {evidence.slice(0, mostGrounds).map((one, index) => (

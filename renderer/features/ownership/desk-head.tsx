@@ -18,7 +18,9 @@ function IconAction({
   label,
   off = null,
   pressed,
-  worded = false,
+  short = label,
+  quiet = false,
+  wordsFrom,
   onPress,
   className,
 }: {
@@ -27,15 +29,23 @@ function IconAction({
   /** Why it can't be pressed now. */
   readonly off?: string | null
   readonly pressed?: boolean
-  /** Its name stands beside the icon where there is room. */
-  readonly worded?: boolean
+  /** The word beside the icon, where all of the name takes too much room. */
+  readonly short?: string
+  readonly quiet?: boolean
+  /** From which width of the view the word stands beside the icon; absent: never. */
+  readonly wordsFrom?: 'wide-only' | 'widest-only'
   readonly onPress: () => void
   readonly className?: string
 }): ReactNode {
   return (
     <button
       type="button"
-      className={classes(worded ? 'button desk-action desk-worded' : 'icon-button desk-action', className)}
+      className={classes(
+        wordsFrom === undefined ? 'icon-button' : 'button desk-worded',
+        quiet && 'button-quiet',
+        'desk-action',
+        className,
+      )}
       aria-label={label}
       aria-pressed={pressed}
       aria-disabled={off === null ? undefined : true}
@@ -45,7 +55,7 @@ function IconAction({
       }}
     >
       <Icon name={icon} />
-      {worded && <span className="wide-only">{label}</span>}
+      {wordsFrom !== undefined && <span className={wordsFrom}>{short}</span>}
     </button>
   )
 }
@@ -122,24 +132,37 @@ export function DeskHead({
           { value: 'outline', text: t('head.outline') },
         ]}
       />
-      <span className="row desk-actions">
-        <IconAction
-          icon="undo"
-          label={t('head.undo')}
-          off={state.canUndo ? null : t('head.nothingToUndo')}
-          onPress={state.undo}
-        />
-        <IconAction
-          icon="redo"
-          label={t('head.redo')}
-          off={state.canRedo ? null : t('head.nothingToRedo')}
-          onPress={state.redo}
-        />
-        <PanelButton panel="add" icon="add" label={t('head.add')} onPanel={onPanel} />
-        <PanelButton panel="view" icon="filter" label={t('head.view')} onPanel={onPanel} />
-        <IconAction icon="info" label={t('head.aside')} pressed={asideOpen} onPress={onAside} className="narrow-only" />
-      </span>
-      <IconAction icon="compare" label={t('head.compare')} pressed={comparing} worded onPress={onCompare} />
+      {/* Both stand there as long as there is either: the focus stays on the one that was pressed last. */}
+      {(state.canUndo || state.canRedo) && (
+        <span className="row desk-actions">
+          <IconAction
+            icon="undo"
+            label={t('head.undo')}
+            off={state.canUndo ? null : t('head.nothingToUndo')}
+            quiet
+            wordsFrom="wide-only"
+            onPress={state.undo}
+          />
+          <IconAction
+            icon="redo"
+            label={t('head.redo')}
+            off={state.canRedo ? null : t('head.nothingToRedo')}
+            quiet
+            wordsFrom="widest-only"
+            onPress={state.redo}
+          />
+        </span>
+      )}
+      <PanelButton panel="add" icon="add" label={t('head.add')} short={t('head.addShort')} onPanel={onPanel} />
+      <PanelButton panel="view" icon="filter" label={t('head.view')} onPanel={onPanel} />
+      <IconAction icon="info" label={t('head.aside')} pressed={asideOpen} onPress={onAside} className="narrow-only" />
+      <IconAction
+        icon="compare"
+        label={t('head.compare')}
+        pressed={comparing}
+        wordsFrom="wide-only"
+        onPress={onCompare}
+      />
       <ExportButton onPanel={onPanel} />
     </div>
   )
@@ -149,23 +172,27 @@ function PanelButton({
   panel,
   icon,
   label,
+  short = label,
   onPanel,
 }: {
   readonly panel: DeskPanel
   readonly icon: IconName
   readonly label: string
+  /** The word on the button, where all of the name takes too much room. */
+  readonly short?: string
   readonly onPanel: (panel: DeskPanel, button: HTMLElement) => void
 }): ReactNode {
   return (
     <button
       type="button"
-      className="icon-button desk-action"
+      className="button desk-action desk-worded"
       aria-label={label}
       aria-haspopup="dialog"
       title={label}
       onClick={(event) => onPanel(panel, event.currentTarget)}
     >
       <Icon name={icon} />
+      <span className="wide-only">{short}</span>
     </button>
   )
 }

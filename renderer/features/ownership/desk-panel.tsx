@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { DeskAside } from './desk-aside.tsx'
 import { DeskSigners } from './desk-signers.tsx'
 import { LawsPanel } from './laws/laws-panel.tsx'
+import { NodeReading } from './node-reading.tsx'
 import { ReadFoot } from './read-foot.tsx'
 import type { DeskPicture } from './use-desk-picture.ts'
 import type { DeskState } from './use-desk-state.ts'
@@ -33,7 +34,6 @@ export function DeskPanel({
   onPart,
   onSelect,
   onProof,
-  onRead,
 }: {
   readonly deskId: number
   readonly desk: DeskPicture
@@ -50,7 +50,6 @@ export function DeskPanel({
   readonly onPart: (part: DeskPart) => void
   readonly onSelect: (key: PartyKey) => void
   readonly onProof: (edges: ReadonlySet<string>) => void
-  readonly onRead: (company: PartyKey) => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const { figures, ownership } = desk
@@ -88,7 +87,15 @@ export function DeskPanel({
               ownership={ownership}
               figures={{ ...figures, laws: figures.laws }}
               onProof={onProof}
-              onRead={onRead}
+              readButton={(id, label, again) => (
+                <NodeReading
+                  id={id}
+                  label={label}
+                  known={again}
+                  onDesk={state.companies.includes(id)}
+                  onRead={state.addCompany}
+                />
+              )}
             />
           )
         )}

@@ -170,6 +170,24 @@ describe('undo, redo and saving', () => {
     await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
   })
 
+  it('has its tools with their names, and undo and redo once there is something to take back', async () => {
+    await open()
+    for (const name of ['Add a company', 'What is drawn', 'Compare', 'Export'])
+      await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+    for (const word of ['Add', 'What is drawn', 'Compare'])
+      expect(page.getByText(word, { exact: true }).elements().length, word).toBeGreaterThan(0)
+    expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+    await row(/Harmsen/).click()
+    await userEvent.keyboard('{Delete}')
+    await expect.element(page.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect.element(row(/Harmsen/)).toBeVisible()
+    // Nothing is left to take back, and the focus is not lost for it.
+    await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(undo).toHaveFocus()
+  })
+
   it('keeps what could not be saved, says so, and saves it by hand', async () => {
     let broken = true
     const core = await open({

@@ -9,7 +9,7 @@ import { valueOf } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import { useCompanyFile } from '../../data/queries.ts'
-import { openTab } from '../../data/tabs.ts'
+import { ReadPart } from './signing/read-part.tsx'
 import { SigningPanel } from './signing/signing-panel.tsx'
 
 /** Who can sign for the subject, through the companies that act for it where their files are here; all free. */
@@ -35,7 +35,7 @@ export function DeskSigners({ id }: { readonly id: PartyId }): ReactNode {
     return signingFromFile(file, (each) => files.get(each) ?? null)
   }, [file, behind])
   if (file === null) return <p className="panel small">{t('panel.noFile')}</p>
-  if (source === null) return <div aria-busy="true" />
+  if (source === null || !file) return <div aria-busy="true" />
   return (
     <div className="scroll desk-signing">
       <SigningPanel
@@ -45,7 +45,7 @@ export function DeskSigners({ id }: { readonly id: PartyId }): ReactNode {
         missing={source.missing}
         readAt={source.readAt}
         terminated={source.terminated}
-        onRead={() => openTab({ kind: 'company', id })}
+        readButton={(part) => <ReadPart file={file} part={part} />}
       />
     </div>
   )

@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -139,11 +138,6 @@ function Board({
     else exporting.make(what, state.saved)
   }
   const chosenNode = chosen === null ? undefined : nodes.get(chosen)
-  const readCompany = useCallback((company: PartyKey): void => {
-    setSelected(company)
-    setPart('details')
-    setAsideOpen(true)
-  }, [])
   const menuNode = over.menu === null ? undefined : nodes.get(over.menu.key)
   const offer = (node: SeenNode): ReactNode => nodeOffer(node, state, actions.showHoldings)
   const whole = mode === 'outline'
@@ -251,7 +245,6 @@ function Board({
           onPart={setPart}
           onSelect={setSelected}
           onProof={setProof}
-          onRead={readCompany}
         />
       </div>
       <DeskPopovers

@@ -14,6 +14,8 @@ export interface NodeReadingProps {
   readonly onDesk: boolean
   /** Its owners are known already, by its own read or another's. */
   readonly known: boolean
+  /** The accessible name of the button without the price, where several stand in one list; absent: its words. */
+  readonly label?: string
   /** Adds the company's reads to the desk. */
   readonly onRead: (id: PartyId) => void
 }
@@ -22,7 +24,7 @@ export interface NodeReadingProps {
  * Adds the owners of one company to the desk: free where they were read before, else by the cheapest way. Renders
  * nothing until the store has answered, and where the account offers no way.
  */
-export function NodeReading({ id, onDesk, known, onRead }: NodeReadingProps): ReactNode {
+export function NodeReading({ id, onDesk, known, label, onRead }: NodeReadingProps): ReactNode {
   const { t } = useTranslation('ownership')
   const { data } = useHeads([id])
   const file = data?.find(({ company }) => company.id === id)
@@ -31,30 +33,35 @@ export function NodeReading({ id, onDesk, known, onRead }: NodeReadingProps): Re
     return (
       <Button small icon="add" onPress={() => onRead(id)}>
         {t('read.fromCache')}
+        {label !== undefined && <span className="hidden-text">: {label}</span>}
       </Button>
     )
   }
-  return <CheapestOffer file={file} again={known || file.answers.length > 0} onRead={() => onRead(id)} />
+  return <CheapestOffer file={file} again={known || file.answers.length > 0} label={label} onRead={() => onRead(id)} />
 }
 
 function CheapestOffer({
   file,
   again,
+  label,
   onRead,
 }: {
   readonly file: OwnershipHead
   readonly again: boolean
+  readonly label: string | undefined
   readonly onRead: () => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const { press, busy, error, clear } = useOffers(file, onRead)
   const offer = file.offers.find(({ offered }) => offered !== false) ?? file.offers[0]
   if (offer === undefined) return null
+  const words = t(again ? 'read.shortAgain' : `read.short.${offer.way}`)
   return (
     <>
       <PriceButton
         variant="small"
-        label={t(again ? 'read.shortAgain' : `read.short.${offer.way}`)}
+        label={label ?? words}
+        shortLabel={words}
         price={wholePrice(offer)}
         busy={busy(offer)}
         onPress={() => press(offer, usualDepth)}

@@ -7,7 +7,7 @@ import type { AppError } from '../../../shared/domain/errors.ts'
 import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { openTab } from '../../data/tabs.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, classes } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
@@ -82,7 +82,7 @@ function Owners({
   const known = subject === null ? null : knownShare(ownership, subject as PartyKey)
   const read = file.answers.length > 0
   return (
-    <div className="owners-section">
+    <div className={classes('owners-section', !read && 'owners-unread')}>
       <div className="owners-main">
         <div className="section-panel-head">
           <h2>{t('section.title')}</h2>
@@ -137,7 +137,7 @@ function Owners({
       <div className="owners-side">
         <section>
           <h3>{t('read.title')}</h3>
-          <ReadOwners file={file} primary={!read} onRead={() => undefined} />
+          <ReadOwners file={file} primary={!read} ledger={!read} onRead={() => undefined} />
         </section>
         {file.jobs.length > 0 && (
           <section>

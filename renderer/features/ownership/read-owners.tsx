@@ -18,6 +18,7 @@ import { AsOf } from '../../parts/party/as-of.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { approvalOf } from '../../parts/prices/price-button.tsx'
 import { SpendButton } from '../../parts/spending/spend-button.tsx'
+import { classes } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useReadOwners, useStartJob } from '../../data/ownership.ts'
@@ -100,6 +101,7 @@ export function ReadOwners({
   onRead,
   knownAt = null,
   primary = false,
+  ledger = false,
 }: {
   readonly file: OwnershipHead
   /** When another company's read listed its owners; null: none did. */
@@ -107,6 +109,8 @@ export function ReadOwners({
   readonly onRead: () => void
   /** The view's primary costly button is this one. */
   readonly primary?: boolean
+  /** Nothing else stands there: a line a way, its price at the right; that nobody read them is said above. */
+  readonly ledger?: boolean
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const format = useFormat()
@@ -115,11 +119,13 @@ export function ReadOwners({
   const readAt = newestRead(file) ?? knownAt
   const jobOpen = underWay(file)
   return (
-    <div className="read-owners">
-      <p className="row small">
-        <AsOf readAt={readAt} time />
-        <span className="dim">{readAt === null ? t('read.never') : t('read.again')}</span>
-      </p>
+    <div className={classes('read-owners', ledger && 'read-owners-ledger')}>
+      {!(ledger && readAt === null) && (
+        <p className="row small">
+          <AsOf readAt={readAt} time />
+          <span className="dim">{readAt === null ? t('read.never') : t('read.again')}</span>
+        </p>
+      )}
       {file.offers.length === 0 ? (
         <p className="small">{t('read.noWay')}</p>
       ) : (

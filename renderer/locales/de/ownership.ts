@@ -73,6 +73,7 @@ export const ownership = {
     nothingToUndo: 'es gibt nichts rückgängig zu machen',
     nothingToRedo: 'es gibt nichts wiederherzustellen',
     add: 'Gesellschaft hinzufügen',
+    addShort: 'Hinzufügen',
     view: 'Darstellung',
     compare: 'Vergleichen',
     aside: 'Angaben und Abrufe',

@@ -28,8 +28,9 @@ export const signing = {
       partial: 'Von den Personen sind nicht alle gelesen. Weitere können zeichnen dürfen oder nötig sein.',
     },
   },
-  ask: 'Preis ansehen',
-  askFor: { record: 'Preis ansehen: Registereintrag lesen', roles: 'Preis ansehen: Personen lesen' },
+  read: { record: 'Registereintrag lesen', roles: 'Personen lesen' },
+  readAgain: { record: 'Registereintrag neu lesen', roles: 'Personen neu lesen' },
+  readMore: { record: 'Registereintrag weiterlesen', roles: 'Weitere Personen lesen' },
   terminated:
     'Die Gesellschaft ist gelöscht. Vertreten kann sie dann nur noch, wer für eine Nachtragsliquidation bestellt ist.',
   sets: 'Kleinste Gruppen, die zusammen zeichnen können',

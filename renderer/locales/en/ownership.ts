@@ -73,6 +73,7 @@ export const ownership: Like<typeof german> = {
     nothingToUndo: 'there is nothing to undo',
     nothingToRedo: 'there is nothing to redo',
     add: 'Add a company',
+    addShort: 'Add',
     view: 'What is drawn',
     compare: 'Compare',
     aside: 'Details and reading',

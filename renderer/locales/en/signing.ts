@@ -31,8 +31,9 @@ export const signing: Like<typeof german> = {
       partial: 'Not all of the people have been read. Others may be able to sign, or be needed.',
     },
   },
-  ask: 'See the price',
-  askFor: { record: 'See the price of reading the register entry', roles: 'See the price of reading the people' },
+  read: { record: 'Read register entry', roles: 'Read people' },
+  readAgain: { record: 'Read register entry again', roles: 'Read people again' },
+  readMore: { record: 'Read on in the register entry', roles: 'Read more people' },
   terminated: 'The company is deleted. Only somebody appointed for a supplementary liquidation can represent it.',
   sets: 'Smallest groups that can sign together',
   setsFor: {

@@ -118,25 +118,21 @@ function SourcesTable({
 
 function useColumns(onShow: (source: Source) => void): readonly Column<Source>[] {
   const { t } = useTranslation('company')
+  const { t: credits } = useTranslation('credits')
   const format = useFormat()
   const charge = useCharge()
   return [
     {
       key: 'section',
       head: t('sources.section'),
-      width: '164px',
-      narrowWidth: '128px',
       cell: ({ sections }) => sections.join(', '),
     },
     {
+      // In words; the call as it was sent is the title, and stands above the answer.
       key: 'call',
       head: t('sources.call'),
       rowHeader: true,
-      cell: ({ answer }) => (
-        <code title={answer.call.slice(0, 1000)}>
-          <Foreign text={answer.call} most={160} />
-        </code>
-      ),
+      cell: ({ answer }) => <span title={answer.call.slice(0, 1000)}>{credits(`operations.${answer.operation}`)}</span>,
     },
     {
       key: 'readAt',
@@ -147,8 +143,7 @@ function useColumns(onShow: (source: Source) => void): readonly Column<Source>[]
     {
       key: 'charged',
       head: t('sources.charged'),
-      width: '232px',
-      narrowWidth: '200px',
+      width: '200px',
       cell: ({ answer }) => charge(answer),
     },
     {

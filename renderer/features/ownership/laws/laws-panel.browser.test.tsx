@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Language } from '../../../../shared/contract/state.ts'
-import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { askBothLaws } from '../../../../shared/domain/ownership/laws/both-laws.ts'
 import { shareNotes, shareRows } from '../../../../shared/domain/ownership/shares/share-rows.ts'
-import { partyId } from '../../../../shared/domain/ids.ts'
+import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { Json } from '../../../../shared/domain/json.ts'
 import { themesIn } from '../../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
@@ -28,7 +27,7 @@ afterEach(() => mounted.unmount())
 
 interface Opened {
   readonly proofs: ReadonlySet<string>[]
-  readonly reads: PartyKey[]
+  readonly reads: PartyId[]
 }
 
 async function open(
@@ -53,7 +52,12 @@ async function open(
       ownership={ownership}
       figures={{ laws, shareRows: rows, shareNotes: shareNotes(ownership, subject.company, rows), counts }}
       onProof={(edges) => void opened.proofs.push(edges)}
-      onRead={(key) => void opened.reads.push(key)}
+      readButton={(id, label, again) => (
+        <button type="button" onClick={() => void opened.reads.push(id)}>
+          {label}
+          {again && ', again'}
+        </button>
+      )}
     />
   )
   mounted = await mount(
@@ -161,7 +165,7 @@ describe('beneficial owners by both laws', () => {
     expect(proofs.at(-1)?.size).toBe(0)
   })
 
-  it('say what can’t be told and why, and which company to read next: asking the price is free', async () => {
+  it('say what can’t be told and why, and which company to read next, by the caller’s button with its price', async () => {
     const sample = keptHere(sampleOf([unread]), 'Ungelesene Beteiligungs GmbH')
     const { reads } = await open(sample)
     await row('Anna Ahrens').click()
@@ -179,11 +183,8 @@ describe('beneficial owners by both laws', () => {
     await expect
       .element(page.getByText(/^GwG: somebody who doesn’t appear here could be a beneficial owner as well/))
       .toBeVisible()
-    await page
-      .getByRole('button', { name: 'See the price of reading the owners of Ungelesene Beteiligungs GmbH' })
-      .click()
-    expect(reads).toEqual([sample.keyOf('Ungelesene Beteiligungs GmbH')])
-    expect(document.querySelector('.price-button')).toBeNull()
+    await page.getByRole('button', { name: 'Read the owners of Ungelesene Beteiligungs GmbH', exact: true }).click()
+    expect(reads).toEqual([sample.ownership.parties.get(sample.keyOf('Ungelesene Beteiligungs GmbH'))?.partyId])
   })
 
   it('name a company that has no identifier to ask for it by, without a price and without a button', async () => {
@@ -192,7 +193,7 @@ describe('beneficial owners by both laws', () => {
     await expect
       .element(page.getByText('What is missing lies with companies for which no answer gives an identifier.'))
       .toBeVisible()
-    expect(page.getByRole('button', { name: /^See the price/ }).elements()).toEqual([])
+    expect(page.getByRole('button', { name: /^Read the owners/ }).elements()).toEqual([])
     expect(await violations()).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BothLaws } from '../../../../shared/domain/ownership/laws/both-laws.ts'
 import type { DeskFigures } from '../../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
+import type { PartyId } from '../../../../shared/domain/ids.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { proofEdges, showLaws, type ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
 import { LawChanges, LawNotes, Limits } from './law-notes.tsx'
@@ -21,8 +22,8 @@ export interface LawsPanelProps {
   readonly figures: Pick<DeskFigures, 'shareRows' | 'shareNotes' | 'counts'> & { readonly laws: BothLaws }
   /** Keys of the edges that prove the chosen row, to be shown in the picture; empty: none is chosen. */
   readonly onProof: (edges: ReadonlySet<string>) => void
-  /** The person asks what reading a company's owners costs. Free: nothing is read by it. */
-  readonly onRead: (company: PartyKey) => void
+  /** Reads the owners of a company, its price on it. `label`: its accessible name without the price. */
+  readonly readButton: (company: PartyId, label: string, again: boolean) => ReactNode
 }
 
 /**
@@ -30,7 +31,7 @@ export interface LawsPanelProps {
  * in words; or everyone's direct and effective share. Computed from what was read; that this is no entry of the
  * transparency register stands below both, whatever is scrolled.
  */
-export function LawsPanel({ view, ownership, figures, onProof, onRead }: LawsPanelProps): ReactNode {
+export function LawsPanel({ view, ownership, figures, onProof, readButton }: LawsPanelProps): ReactNode {
   const { t } = useTranslation('ownershipLaws')
   const speaker = useSpeaker(ownership)
   const both = useMemo(() => showLaws(ownership, figures.laws), [ownership, figures.laws])
@@ -51,7 +52,7 @@ export function LawsPanel({ view, ownership, figures, onProof, onRead }: LawsPan
           rows={figures.counts.lawRows}
           speaker={speaker}
           onProof={onProof}
-          onRead={onRead}
+          readButton={readButton}
         />
       )}
       <p className="small laws-disclaimer">{t('notRegister')}</p>
@@ -64,14 +65,14 @@ function LawsView({
   rows,
   speaker,
   onProof,
-  onRead,
+  readButton,
 }: {
   readonly both: ShownLaws
   /** How many people there are in both laws' results; of very many only the first stand here. */
   readonly rows: number
   readonly speaker: Speaker
   readonly onProof: LawsPanelProps['onProof']
-  readonly onRead: LawsPanelProps['onRead']
+  readonly readButton: LawsPanelProps['readButton']
 }): ReactNode {
   const { text, ownership } = speaker
   const [selected, setSelected] = useState<PartyKey | null>(null)
@@ -103,7 +104,7 @@ function LawsView({
         both.rows.length > 0 && <p className="small dim laws-hint">{text('proof.choose')}</p>
       )}
       <LawNotes both={both} speaker={speaker} />
-      {!exempted && <SettleList both={both} speaker={speaker} onRead={onRead} />}
+      {!exempted && <SettleList both={both} speaker={speaker} readButton={readButton} />}
       <div className="laws-notes">
         <Limits speaker={speaker} />
       </div>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PartyId } from '../../../../shared/domain/ids.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
-import { usePrices } from '../../../data/queries.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
 import { gapClause } from '../../../../shared/domain/ownership/explain/gap-words.ts'
 import type { ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
 import { plainText } from '../../../../shared/domain/ownership/explain/sentence.ts'
@@ -11,11 +9,9 @@ import type { Speaker } from '../../../../shared/domain/ownership/explain/speake
 
 const most = 5
 
-/** Whether the service can be asked about a company: it is kept as a company that can be asked for. */
-function canBeRead({ ownership }: Speaker, company: PartyKey): boolean {
-  const party = ownership.parties.get(company)
-  return (party?.partyId ?? null) !== null
-}
+/** The store's number of a company that the service can be asked about; null: it is kept as none that can be asked for. */
+const numberOf = ({ ownership }: Speaker, company: PartyKey): PartyId | null =>
+  ownership.parties.get(company)?.partyId ?? null
 
 /**
  * Which company's owners to read next, with how much that would settle. Reads that can't change any result are not
@@ -24,20 +20,19 @@ function canBeRead({ ownership }: Speaker, company: PartyKey): boolean {
 export function SettleList({
   both,
   speaker,
-  onRead,
+  readButton,
 }: {
   readonly both: ShownLaws
   readonly speaker: Speaker
-  readonly onRead: (company: PartyKey) => void
+  /** Reads the owners of a company, its price on it. `label`: its accessible name without the price. */
+  readonly readButton: (company: PartyId, label: string, again: boolean) => ReactNode
 }): ReactNode {
   const { say, text, name, share } = speaker
-  const format = useFormat()
-  const price = usePrices().data?.['company-ownership']
   const { nextReads, anyOpen } = both
   if (nextReads.length === 0 && !anyOpen) return null
   // What no answer gives an identifier for can't be asked for as it is: it is named, without a price.
-  const readable = nextReads.filter(({ company }) => canBeRead(speaker, company))
-  const outside = nextReads.filter(({ company }) => !canBeRead(speaker, company)).slice(0, most)
+  const readable = nextReads.filter(({ company }) => numberOf(speaker, company) !== null)
+  const outside = nextReads.filter(({ company }) => numberOf(speaker, company) === null).slice(0, most)
   const shown = readable.slice(0, most)
   const more = readable.length - shown.length
   return (
@@ -52,7 +47,8 @@ export function SettleList({
           <p className="small">{text('settle.intro')}</p>
           <ul>
             {shown.map(({ company, removes, gaps, alreadyRead }) => {
-              const label = say('settle.askFor', { company: name(company) })
+              const id = numberOf(speaker, company)
+              const label = say(alreadyRead ? 'settle.readAgain' : 'settle.read', { company: name(company) })
               return (
                 <li key={company}>
                   <span className="laws-settle-what">
@@ -60,7 +56,6 @@ export function SettleList({
                       <SentenceText of={[name(company)]} />
                     </b>{' '}
                     <span className="nowrap">{text('settle.removes', { share: share(removes) })}</span>
-                    {price !== undefined && <span className="small nowrap">{format.price(price)}</span>}
                     {gaps[0] !== undefined && (
                       <span className="small dim">
                         <SentenceText of={say('reason.because', { gap: gapClause(speaker, gaps[0], null) })} />
@@ -68,10 +63,7 @@ export function SettleList({
                     )}
                     {alreadyRead && <span className="small dim">{text('settle.alreadyRead')}</span>}
                   </span>
-                  <Button small onPress={() => onRead(company)}>
-                    <span className="hidden-text">{plainText(label)}</span>
-                    <span aria-hidden="true">{text('settle.ask')}</span>
-                  </Button>
+                  {id !== null && readButton(id, plainText(label), alreadyRead)}
                 </li>
               )
             })}

@@ -8,8 +8,8 @@ import { fakeCore } from '../../../host/fake-core.testing.ts'
 import { themesIn } from '../../../host/looks.testing.ts'
 import { drawn, mount, type Mounted, violations } from '../../../host/mount.testing.tsx'
 import { credits, hostile } from '../../../parts/party-file/company-file.testing.ts'
-import type { SigningSection } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.testing.ts'
+import { ReadPart } from './read-part.tsx'
 import { SigningPanel } from './signing-panel.tsx'
 import { useSigningSource } from './use-signing-source.ts'
 
@@ -18,16 +18,10 @@ afterEach(() => mounted.unmount())
 
 const day = '2026-11-21'
 
-function Whole({
-  file,
-  onRead,
-}: {
-  readonly file: CompanyFile
-  readonly onRead: (section: SigningSection) => void
-}): ReactNode {
+function Whole({ file }: { readonly file: CompanyFile }): ReactNode {
   return (
     <div className="scroll" style={{ padding: 16 }}>
-      <SigningPanel {...useSigningSource(file)} day={day} onRead={onRead} />
+      <SigningPanel {...useSigningSource(file)} day={day} readButton={(part) => <ReadPart file={file} part={part} />} />
     </div>
   )
 }
@@ -37,13 +31,12 @@ async function open(
   others: readonly CompanyFile[] = [],
   options: { language?: Language; theme?: 'light' | 'dark' } = {},
 ) {
-  const asked: SigningSection[] = []
   const core = fakeCore({
     company: { open: ({ id }) => Promise.resolve(ok(others.find(({ summary }) => summary.id === id) ?? null)) },
   })
-  mounted = await mount(<Whole file={file} onRead={(section) => void asked.push(section)} />, { core, ...options })
+  mounted = await mount(<Whole file={file} />, { core, ...options })
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
-  return { asked, core }
+  return { core }
 }
 
 const emulate = (features: readonly { readonly name: string; readonly value: string }[]): Promise<unknown> =>
@@ -137,18 +130,32 @@ describe('who can sign', () => {
       .toBeVisible()
   })
 
-  it('says what was not read, offers to read it, and claims nobody', async () => {
-    const { asked } = await open({
+  it('says what was not read, offers to read it at its price, and claims nobody', async () => {
+    const { core } = await open({
       ...gmbhFile,
       record: { state: 'not-read', price: credits(10) },
       roles: { state: 'not-read', price: credits(10) },
     })
     await expect.element(page.getByText('Who can sign on this day can’t be determined.')).toBeVisible()
-    await page.getByRole('button', { name: 'See the price of reading the people' }).click()
-    await page.getByRole('button', { name: 'See the price of reading the register entry' }).click()
-    expect(asked).toEqual(['roles', 'record'])
     expect(page.getByText(/^Nobody\./).elements()).toHaveLength(0)
-    expect(document.querySelector('.price-button')).toBeNull()
+    await page.getByRole('button', { name: 'Read people, 10 credits' }).click()
+    await page.getByRole('button', { name: 'Read register entry, 10 credits' }).click()
+    const asked = core.calls.filter(({ path }) => path === 'company.read').map(({ input }) => input)
+    expect(asked).toMatchObject([
+      { section: 'roles', which: 'first', approved: { upTo: 10 } },
+      { section: 'record', which: 'first', approved: { upTo: 10 } },
+    ])
+  })
+
+  it('reads on where only a part of the people came, and offers nothing where the list names no way on', async () => {
+    const roles = gmbhFile.roles
+    if (roles.state !== 'read') throw new Error('the sample has people')
+    await open({ ...gmbhFile, roles: { ...roles, nextPage: credits(5) } })
+    await expect.element(page.getByRole('button', { name: 'Read more people, 5 credits' })).toBeVisible()
+    expect(await violations()).toEqual([])
+    mounted.unmount()
+    await open({ ...gmbhFile, roles: { ...roles, nextPage: null, noWayOn: true } })
+    expect(page.getByRole('button', { name: /^Read/ }).elements()).toEqual([])
   })
 
   it('says every doubt with its passage', async () => {

@@ -8,7 +8,6 @@ import {
 } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
 import { kindByForm } from '../../../../shared/domain/company/words-by-legal-form.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { germanDay } from '../../../../shared/domain/german-day.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
@@ -44,10 +43,8 @@ export interface SigningPanelProps {
   readonly terminated?: boolean
   /** Companies through which this one acts, with when their people were read. */
   readonly through?: readonly ReadThrough[]
-  /** Asks what reading a part costs: the caller shows its price. Free. Absent: nothing is offered. */
-  readonly onRead?: (section: SigningSection) => void
-  /** The button with the price itself, where the caller has one; stands instead of asking. */
-  readonly readButton?: (section: SigningSection) => ReactNode
+  /** Reads a part, its price on it. Absent: nothing is offered. */
+  readonly readButton?: (part: MissingPart) => ReactNode
 }
 
 const nobodyBehind: Behind = () => null
@@ -65,7 +62,6 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
     readAt,
     terminated = false,
     through = [],
-    onRead,
     readButton,
   } = props
   const { t } = useTranslation('signing')
@@ -87,7 +83,7 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
       </div>
       {readAt !== undefined && <BasedOn day={day} readAt={readAt} through={through} />}
       {missing.map((part) => (
-        <Missing key={part.section} part={part} onRead={onRead} readButton={readButton} />
+        <Missing key={part.section} part={part} readButton={readButton} />
       ))}
       {terminated && (
         <Notice tone="warn" boxed>
@@ -143,26 +139,18 @@ function BasedOn({
 }
 
 function Missing({
-  part: { section, why },
-  onRead,
+  part,
   readButton,
 }: {
   readonly part: MissingPart
-  readonly onRead: SigningPanelProps['onRead']
   readonly readButton: SigningPanelProps['readButton']
 }): ReactNode {
   const { t } = useTranslation('signing')
   return (
     <div className="section-nothing section-nothing-unread signing-missing">
       <Mark name="unread" />
-      <p className="grow">{t(`missing.${section}.${why}`)}</p>
-      {readButton?.(section) ??
-        (onRead !== undefined && (
-          <Button small onPress={() => onRead(section)}>
-            <span className="hidden-text">{t(`askFor.${section}`)}</span>
-            <span aria-hidden="true">{t('ask')}</span>
-          </Button>
-        ))}
+      <p className="grow">{t(`missing.${part.section}.${part.why}`)}</p>
+      {readButton?.(part)}
     </div>
   )
 }
