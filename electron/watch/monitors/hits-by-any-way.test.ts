@@ -66,7 +66,7 @@ describe('hits of monitors', () => {
     expect(await bench.poll()).toMatchObject({
       lastPolledAt,
       problem: { kind: 'price-changed', credits: 10 },
-      unread: { monitors: 1, price: { kind: 'table', credits: 10 } },
+      unread: { monitors: 1, each: { kind: 'table', credits: 10 } },
     })
     expect((await bench.monitors())[0]).toMatchObject({ problem: { kind: 'price-changed' } })
     // Nothing was asked, so nothing was paid.
@@ -87,7 +87,7 @@ describe('hits of monitors', () => {
     withoutPath(bench, /\/alerts/)
     await bench.advance(minute)
     for (const { index } of companies) happen(bench, index)
-    expect(await bench.poll()).toMatchObject({ unread: { monitors: 3, price: { credits: 30 } } })
+    expect(await bench.poll()).toMatchObject({ unread: { monitors: 3, each: { credits: 10 } } })
     const billed = bench.billed()
     await bench.value('watch.readHits', { approved: { upTo: 20 } })
     expect(bench.billed() - billed).toBe(20)

@@ -1,4 +1,4 @@
-import { covers, priceCredits, priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import { covers, priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import { everyEvent } from '../../../shared/domain/watch/event-filter.ts'
 import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
@@ -41,12 +41,11 @@ export function createReadPaidHits(
   const pagePrice = (monitor: StoredMonitor): Price =>
     ports.service()?.price('events', callOf(monitor, null, null)) ?? { kind: 'unknown' }
 
-  /** What cannot be read for free, and what one page of each costs together; null: everything can. */
-  const unread = (monitors: readonly StoredMonitor[]): { readonly monitors: number; readonly price: Price } | null => {
+  /** What cannot be read for free, and what one page of one costs; null: everything can. */
+  const unread = (monitors: readonly StoredMonitor[]): { readonly monitors: number; readonly each: Price } | null => {
     const [first, ...rest] = monitors.filter(costsToRead)
     if (first === undefined) return null
-    const count = rest.length + 1
-    return { monitors: count, price: priceTimes(pagePrice(first), count) }
+    return { monitors: rest.length + 1, each: pagePrice(first) }
   }
 
   const affords = (budget: FeedBudget, monitor: StoredMonitor): boolean => {

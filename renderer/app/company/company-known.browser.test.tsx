@@ -72,6 +72,8 @@ describe('what is known and was not read', () => {
     await page
       .getByRole('button', { name: 'Read what changed: register entry 10, people 10, 20 credits', exact: true })
       .click()
+    expect(reads(core)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Send 2 calls, 20 credits', exact: true }).click()
     await expect
       .poll(() => reads(core))
       .toEqual([
@@ -88,6 +90,7 @@ describe('what is known and was not read', () => {
       { company: { read: () => Promise.resolve(ok(sampleFile())) } },
     )
     await page.getByRole('button', { name: 'Read what changed: people 20 (2 pages), 20 credits', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send 2 calls, 20 credits', exact: true }).click()
     await expect
       .poll(() => reads(core))
       .toEqual([
@@ -101,6 +104,10 @@ describe('what is known and was not read', () => {
       company: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
     })
     await page.getByRole('button', { name: /^Read what changed/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send 2 calls/ })
+      .click()
     await expect.element(page.getByText(/\(503\)/)).toBeVisible()
     expect(reads(core)).toHaveLength(1)
   })
@@ -138,7 +145,7 @@ describe('what is known and was not read', () => {
     await expect.element(page.getByText(/changed, the new value is not stated/)).toBeVisible()
   })
 
-  it('of a part with a known price and one without says the least that it costs, never "unknown"', async () => {
+  it('of a part with a known price and one without says the most that both cost, never "unknown"', async () => {
     const file = knowing(opened, leaving)
     await open({
       ...file,
@@ -147,7 +154,7 @@ describe('what is known and was not read', () => {
     await expect
       .element(
         page.getByRole('button', {
-          name: 'Read what changed: register entry 10, people ?, at least 10 credits',
+          name: 'Read what changed: register entry 10, people ?, at most 35 credits',
           exact: true,
         }),
       )

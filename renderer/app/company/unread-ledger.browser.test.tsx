@@ -20,6 +20,14 @@ const reads = (core: ReturnType<typeof fakeCore>) =>
     .map(({ input }) => input as { readonly section: string; readonly approved: unknown })
 const ledger = () => page.getByRole('region', { name: 'Not read yet' })
 const whole = () => page.getByRole('button', { name: /^Read whole file/ })
+/** The dialog says what it costs; nothing is sent before its own button is pressed. */
+const buyWhole = async (): Promise<void> => {
+  await whole().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Read whole file/ })
+    .click()
+}
 const withRecord = (): CompanyFile => ({ ...unreadFile(), record: readOf(sampleRecord, [answerOf(11, 'company')]) })
 
 describe('what nobody read of a file', () => {
@@ -43,6 +51,11 @@ describe('what nobody read of a file', () => {
   it('is bought part by part, each for no more than its own price, and nothing of unknown price', async () => {
     const core = await open(unreadFile(), { company: { read: () => Promise.resolve(ok(unreadFile())) } })
     await whole().click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/3 calls, together 30 credits/)).toBeVisible()
+    await expect.element(dialog.getByText('Parts without a known price are not included.')).toBeVisible()
+    expect(reads(core)).toEqual([])
+    await dialog.getByRole('button', { name: 'Read whole file, at most 30 credits', exact: true }).click()
     await expect
       .poll(() => reads(core).map(({ section, approved }) => [section, approved]))
       .toEqual([
@@ -52,11 +65,20 @@ describe('what nobody read of a file', () => {
       ])
   })
 
+  it('stops where the person says, between two parts', async () => {
+    const core = await open(unreadFile(), { company: { read: () => Promise.resolve(ok(unreadFile())) } })
+    await whole().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Stop at (credits)' }).fill('25')
+    await dialog.getByRole('button', { name: 'Read whole file, at most 20 credits', exact: true }).click()
+    await expect.poll(() => reads(core).map(({ section }) => section)).toEqual(['record', 'events'])
+  })
+
   it('buys no part that was read meanwhile', async () => {
     const core = await open(unreadFile(), {
       company: { read: () => Promise.resolve(ok({ ...sampleFile(), statements: unreadFile().statements })) },
     })
-    await whole().click()
+    await buyWhole()
     await expect.poll(() => reads(core).map(({ section }) => section)).toEqual(['record', 'statements'])
   })
 
@@ -64,7 +86,7 @@ describe('what nobody read of a file', () => {
     const core = await open(unreadFile(), {
       company: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
     })
-    await whole().click()
+    await buyWhole()
     await expect.element(page.getByText(/\(503\)/)).toBeVisible()
     expect(reads(core)).toHaveLength(1)
   })
@@ -79,7 +101,7 @@ describe('what nobody read of a file', () => {
           }),
       },
     })
-    await whole().click()
+    await buyWhole()
     await ledger().getByRole('button', { name: 'Stop after this part' }).click()
     answer()
     await expect.element(ledger().getByRole('button', { name: 'Stop after this part' })).not.toBeInTheDocument()

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { priceTimes } from '../../../shared/domain/credits/credits.ts'
+import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { gravityOf, sectionsToRead, type Account } from '../../../shared/domain/facts/account.ts'
 import type { AccountSection } from '../../../shared/domain/facts/known-change.ts'
+import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { useHeads } from '../../data/ownership.ts'
 import { ChangeName } from '../../parts/changes/change-line.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './company.css'
-import { sumOf, useReadParts, type PartToRead } from './read-parts.ts'
+import { partsWithin, useReadParts, type PartToRead } from './read-parts.ts'
 
 /** How many pages the people have: as many as were read, or as the count of the list says at the size of those. */
 export function pagesOf(roles: CompanyFile['roles']): number {
@@ -74,7 +76,6 @@ function Changes({
   const parts = useParts(file, account)
   const { run, running, error, clear } = useReadParts(file.summary.id, 'changed')
   const count = account.unreadCount.record + account.unreadCount.roles + account.unreadCount.owners
-  const { price, atLeast } = sumOf(parts.map((part) => part.price))
   const [gravest] = account.unread
   const grave = gravest !== undefined && gravityOf(gravest) >= 2
   const readAt = account.readAt.record ?? account.readAt.roles ?? account.readAt.owners
@@ -115,14 +116,29 @@ function Changes({
           {t('known.show')}
         </Button>
         {parts.length > 0 && (
-          <PriceButton
-            label={label}
+          <SpendButton
+            asks
+            label={() => label}
             shortLabel={t('read.again')}
-            price={price}
-            bound={atLeast ? 'at-least' : null}
+            title={t('known.readTitle')}
+            startLabel={(calls) => t('known.readCalls', { count: calls })}
+            quote={quoteOf(
+              parts.map(({ section, perPage, pages }) => ({
+                operation: sectionOperation(section === 'owners' ? 'ownership' : section),
+                calls: pages,
+                kept: 0,
+                notThere: 0,
+                price: perPage,
+              })),
+            )}
             variant="primary"
             busy={running}
-            onPress={() => void run(parts)}
+            error={null}
+            onDismiss={clear}
+            onStart={({ stopAt }) => {
+              void run(partsWithin(parts, stopAt))
+              return Promise.resolve(true)
+            }}
           />
         )}
       </div>

@@ -32,8 +32,12 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
   const kept = file.narrowedRoles
   const before = kept?.state === 'read' ? kept.content.roleTypes : []
   const [wanted, setWanted] = useState<readonly string[]>(before)
-  const reading = useReading(runs.narrowedRoles(id), keys.company(id), ({ which, approved }, options) =>
-    company.readRolesOf({ id, roleTypes: which === 'first' ? [...wanted] : [...before], which, approved }, options),
+  const reading = useReading(
+    'company-roles',
+    runs.narrowedRoles(id),
+    keys.company(id),
+    ({ which, approved }, options) =>
+      company.readRolesOf({ id, roleTypes: which === 'first' ? [...wanted] : [...before], which, approved }, options),
   )
   const whole = file.roles.state === 'read' && file.roles.nextPage === null
   if (whole && kept?.state !== 'read') return null

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
-import { priceSum, priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
+import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
 import { boundOf } from '../../../shared/domain/credits/quote.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
@@ -23,20 +23,16 @@ export interface PartToRead {
   readonly pages: number
 }
 
-/**
- * The sum of what is known of some prices. `atLeast`: one of them is unknown, so the sum is a lower bound; a known price is
- * never hidden behind an unknown one. Unknown only where none is known.
- */
-export function sumOf(prices: readonly Price[]): { readonly price: Price; readonly atLeast: boolean } {
-  const known = prices.filter((price) => price.kind !== 'unknown')
-  if (known.length === 0) return { price: priceSum(prices), atLeast: false }
-  return { price: priceSum(known), atLeast: known.length < prices.length }
-}
-
-/** The parts, in their order, that a limit holds together; undefined: all. */
+/** The parts, in their order, and of each the pages that a limit holds together; undefined: all. */
 export function partsWithin(parts: readonly PartToRead[], stopAt: number | undefined): readonly PartToRead[] {
-  let spent = 0
-  return stopAt === undefined ? parts : parts.filter(({ price }) => (spent += boundOf(price)) <= stopAt)
+  if (stopAt === undefined) return parts
+  let left = stopAt
+  return parts.flatMap((part) => {
+    const each = boundOf(part.perPage)
+    const pages = each === 0 ? part.pages : Math.min(part.pages, Math.floor(left / each))
+    left -= pages * each
+    return pages === 0 ? [] : [{ ...part, pages, price: priceTimes(part.perPage, pages) }]
+  })
 }
 
 /** The first page and then the rest, each for no more than its share of what was said before. */

@@ -105,6 +105,7 @@ export function UnreadLedger({
           )}
           {priced.length > 1 && (
             <SpendButton
+              asks
               atMost
               label={() => t(file.record.state === 'not-read' ? 'unreadParts.whole' : 'unreadParts.rest')}
               quote={quoteOf(
@@ -119,6 +120,7 @@ export function UnreadLedger({
               variant={primary ? 'primary' : 'normal'}
               busy={whole.running}
               disabledReason={busyElsewhere ? t('unreadParts.underWay') : null}
+              {...(priced.length < parts.length ? { note: t('unreadParts.withoutUnknown') } : {})}
               error={null}
               onDismiss={whole.clear}
               onStart={({ stopAt }) => {

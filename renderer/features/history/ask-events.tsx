@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
+import { approvalTogether, quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
 import { stepDay, todayInGermany } from '../../../shared/domain/german-day.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import {
@@ -13,13 +14,12 @@ import {
 import { useAskEvents, useEventQuestions } from '../../data/history.ts'
 import { useCriteria } from '../../parts/criteria/use-criteria.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { SpendDialog, type Agreed } from '../../parts/spending/spend-dialog.tsx'
 import { mostPages, readPages, windowDays } from '../../parts/watch/period.ts'
 import { TypePicker } from '../../parts/watch/type-picker.tsx'
 import { useVocabulary } from '../../parts/watch/use-vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PickField } from '../../ui/pick-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -55,75 +55,61 @@ function AskEventsDialog({ company, onClose }: { readonly company: PartyId; read
     roleTypes: [],
   })
   const [text, setText] = useState('1')
-  const count = readPages(text)
-  const wrongPages = count < 1 || count > mostPages ? t('asked.pagesWrong', { count: mostPages }) : null
   const price: Price = questions.data?.price ?? { kind: 'unknown' }
+  // An unknown price is agreed to for one page at a time.
+  const priced = price.kind !== 'unknown'
+  const count = priced ? readPages(text) : 1
+  const wrongPages = count < 1 || count > mostPages ? t('asked.pagesWrong', { count: mostPages }) : null
   const before = questions.data?.asked.find((one) => questionKey(one.question) === questionKey(question)) ?? null
   const rest = before !== null && !before.whole && before.notApplied.length === 0 ? before : null
   const wrong = useWrongDays(question) ?? wrongPages
-  const run = (approved: Approval, goOn: boolean): void => void ask.run({ question, goOn, approved })
   const put = (change: Partial<EventQuestion>): void => setQuestion({ ...question, ...change })
+  const quote = quoteOfCalls('events', Math.max(1, Math.min(count, mostPages)), price)
+  const run = ({ stopAt }: Agreed, goOn: boolean): void =>
+    void ask.run({ question, goOn, approved: approvalTogether(quote, stopAt) })
   return (
-    <Dialog
-      wide
+    <SpendDialog
+      atMost
       title={t('asked.title')}
-      onClose={onClose}
-      foot={
-        <>
-          {ask.running ? (
-            <Button icon="close" busy={ask.stopping} onPress={ask.stop}>
-              {t('asked.stop')}
-            </Button>
-          ) : (
-            <Button onPress={onClose}>{t('asked.close')}</Button>
-          )}
-          {rest !== null && (
-            <PriceButton
-              label={t('asked.again')}
-              price={priceTimes(price, Math.max(1, count))}
-              busy={ask.running}
-              disabledReason={wrong}
-              onPress={(approved) => run(approved, false)}
-            />
-          )}
-          <PriceButton
-            variant="primary"
-            label={
-              rest !== null
-                ? t('asked.goOn', { page: rest.pages + 1 })
-                : before?.whole === true
-                  ? t('asked.again')
-                  : t('asked.read', { count: Math.max(1, count) })
-            }
-            price={priceTimes(price, Math.max(1, count))}
-            busy={ask.running}
-            disabledReason={wrong}
-            onPress={(approved) => run(approved, rest !== null)}
-          />
-        </>
+      quote={quote}
+      startLabel={(calls) =>
+        rest !== null
+          ? t('asked.goOn', { page: rest.pages + 1 })
+          : before?.whole === true
+            ? t('asked.again')
+            : t('asked.read', { count: calls })
       }
+      {...(rest === null ? {} : { other: { label: t('asked.again'), onStart: (agreed) => run(agreed, false) } })}
+      {...(ask.running ? { stop: { label: t('asked.stop'), stopping: ask.stopping, onPress: ask.stop } } : {})}
+      closeLabel={t('asked.close')}
+      reason={wrong}
+      busy={ask.running}
+      errors={[[ask.error, ask.clear]]}
+      onStart={(agreed) => run(agreed, rest !== null)}
+      onClose={onClose}
     >
       <div className="add">
-        {ask.error && <ErrorNotice error={ask.error} onDismiss={ask.clear} boxed />}
         {questions.error && <ErrorNotice error={questions.error.appError} boxed />}
         <p>{t('asked.text', { price: format.price(price) })}</p>
         <Question question={question} onChange={put} />
-        <div className="asked-fields">
-          <TextField
-            label={t('asked.pages')}
-            numeric
-            value={text}
-            maxLength={3}
-            onChange={setText}
-            error={wrongPages}
-          />
-        </div>
+        {priced && (
+          <div className="asked-fields">
+            <TextField
+              label={t('asked.pages')}
+              numeric
+              value={text}
+              maxLength={3}
+              onChange={setText}
+              error={wrongPages}
+            />
+          </div>
+        )}
         {before?.whole === true && (
           <p className="small">{t('asked.readAlready', { day: format.momentDay(before.readAt) })}</p>
         )}
         {questions.data !== undefined && <Before questions={questions.data} />}
       </div>
-    </Dialog>
+    </SpendDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { NotUnderstoodOf } from '../../parts/party-file/not-understood.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
-import { priceTimes } from '../../../shared/domain/credits/credits.ts'
+import { approvalTogether, callsWithin, quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
 import type { ListItem, ServiceListFile } from '../../../shared/domain/lists/service-list.ts'
 import { usePrices } from '../../data/queries.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
@@ -22,6 +22,7 @@ import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
 import { AddMonitors } from '../../parts/watch/add-monitors.tsx'
 import { useListsCommand, useServiceList } from '../../data/lists.ts'
 import { FreeOrPriced } from '../../parts/prices/free-or-priced.tsx'
+import { FreeOrQuoted } from '../../parts/spending/free-or-quoted.tsx'
 import { RemoveList, RenameList } from './list-dialogs.tsx'
 import type { Looked } from '../../../shared/domain/watch/looked.ts'
 import { LookedNotice } from '../../parts/watch/looked-notice.tsx'
@@ -193,17 +194,25 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
                   bulk: (chosen: readonly PartySummary[], clear: () => void) => {
                     const ids = new Set(chosen.map((party) => party.id))
                     const gone = items.filter(({ party }) => party !== null && ids.has(party.id)).map((item) => item.id)
+                    const quote = quoteOfCalls('remove-list-item', gone.length, prices.removeItem)
                     return (
-                      <FreeOrPriced
-                        small
-                        label={t('bulk.takeOut', { count: chosen.length })}
+                      <FreeOrQuoted
+                        variant="small"
+                        label={(count) => t('bulk.takeOut', { count })}
                         busy={takeOut.running}
-                        price={priceTimes(prices.removeItem, gone.length)}
-                        onPress={(approved) =>
-                          void takeOut.run({ list: id, items: gone, approved }).then((outcome) => {
-                            if (outcome?.ok === true) clear()
+                        quote={quote}
+                        error={takeOut.error}
+                        onDismiss={takeOut.clear}
+                        onStart={async ({ stopAt }) => {
+                          const within = callsWithin(quote, stopAt ?? quote.bound).calls
+                          const outcome = await takeOut.run({
+                            list: id,
+                            items: gone.slice(0, within),
+                            approved: approvalTogether(quote),
                           })
-                        }
+                          if (outcome?.ok === true) clear()
+                          return outcome?.ok === true
+                        }}
                       />
                     )
                   },

@@ -122,6 +122,9 @@ describe('adding to a list', () => {
     await bar().getByRole('button', { name: 'Add to list …' }).click()
     await dialog().getByRole('textbox', { name: 'New list' }).fill('Kunden')
     await dialog().getByRole('button', { name: 'Create and add, 5 credits' }).click()
+    await expect.element(page.getByText('3 calls, together 5 credits.')).toBeVisible()
+    expect(inputsOf(from, 'lists.create')).toEqual([])
+    await page.getByRole('button', { name: 'Create and add, 5 credits' }).last().click()
     await expect
       .poll(() => inputsOf(from, 'lists.create'))
       .toEqual([{ name: 'Kunden', parties: idsOf(2), approved: { upTo: 5 } }])
@@ -207,7 +210,7 @@ describe('reading many', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('sends everything that asks at the sum of its prices', async () => {
+  it('sends everything that asks once its price was said, as far as the own limit goes', async () => {
     const world = sampleWorld({
       intents: [
         sampleIntent(1, { state: 'asks' }),
@@ -218,7 +221,12 @@ describe('reading many', () => {
     const from = core({}, world)
     mounted = await mount(<Screen tab={{ kind: 'activity' }} />, { core: from })
     await page.getByRole('button', { name: 'Send all 2, 20 credits' }).click()
-    await expect.poll(() => inputsOf(from, 'outbox.confirmAll')).toEqual([{ intents: [1, 2], approved: { upTo: 20 } }])
+    expect(inputsOf(from, 'outbox.confirmAll')).toEqual([])
+    await dialog().getByRole('textbox', { name: 'Stop at (credits)' }).fill('10')
+    await dialog().getByRole('button', { name: 'Send all 1, 10 credits' }).click()
+    await expect
+      .poll(() => inputsOf(from, 'outbox.confirmAll'))
+      .toEqual([{ intents: [1, 2], approved: { upTo: 20 }, stopAt: 10 }])
   })
 })
 

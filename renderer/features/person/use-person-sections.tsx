@@ -12,7 +12,7 @@ export type PersonReadings = Readonly<Record<PersonSection, SectionReading>>
 
 function usePersonRead(id: PartyId, section: PersonSection): SectionReading {
   const { person } = useClient()
-  return useReading(runs.personSection(id, section), keys.person(id), (asked, options) =>
+  return useReading(`person-${section}`, runs.personSection(id, section), keys.person(id), (asked, options) =>
     person.read({ id, section, ...asked, origin: 'person' }, options),
   )
 }

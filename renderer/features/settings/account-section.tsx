@@ -56,6 +56,7 @@ export function AccountSection(): ReactNode {
   const reading: SectionReading = {
     // Errors are shown here, beside key and caps, so their usual link to the settings is left out.
     read: (_which, approved) => void read.run({ approved }),
+    operation: 'account',
     running: read.running,
     error: null,
     clear: read.clear,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceTimes } from '../../../shared/domain/credits/credits.ts'
+import { approvalTogether, quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { Monitor } from '../../../shared/domain/watch/monitor.ts'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
 import { usePrices } from '../../data/queries.ts'
 import { useWatchCommand, watchRuns } from '../../data/watch.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { rememberedTypes } from '../../parts/watch/remembered-types.ts'
 import { useVocabulary } from '../../parts/watch/use-vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,22 +21,29 @@ const mostNames = 3
 function UnreadHits({ unread }: { readonly unread: NonNullable<WatchState['unread']> }): ReactNode {
   const { t } = useTranslation('watch')
   const read = useWatchCommand((client) => client.watch.readHits, watchRuns.readHits)
+  // An unknown price is agreed to for one page at a time.
+  const single = unread.each.kind === 'unknown'
+  const quote = quoteOfCalls('events', single ? 1 : unread.monitors, unread.each)
   return (
     <>
       <Notice
         tone="risk"
         title={t('unread.title', { count: unread.monitors })}
         actions={
-          <PriceButton
-            variant="small"
-            label={t('unread.read')}
-            price={unread.price}
+          <SpendButton
+            asks
+            label={() => t('unread.read')}
+            startLabel={(calls) => t('unread.readCalls', { count: calls })}
+            quote={quote}
+            note={t('unread.text')}
             busy={read.running}
-            onPress={(approved) => void read.run({ approved })}
+            error={read.error}
+            onDismiss={read.clear}
+            onStart={async ({ stopAt }) => (await read.run({ approved: approvalTogether(quote, stopAt) }))?.ok === true}
           />
         }
       >
-        {t('unread.text')}
+        {t(single ? 'unread.textOne' : 'unread.text')}
       </Notice>
       {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} />}
     </>
@@ -78,18 +85,23 @@ function GoneWatches({
         actions={
           <>
             {price !== undefined && wanted.length > 0 && (
-              <PriceButton
-                variant="small"
-                label={t('goneWatches.again')}
-                price={priceTimes(price, gone.length)}
+              <SpendButton
+                asks
+                label={() => t('goneWatches.again')}
+                startLabel={(count) => t('add.watch', { count })}
+                quote={quoteOfCalls('create-monitor', gone.length, price)}
                 busy={again.running}
-                onPress={(approved) =>
-                  void again.run({
+                error={again.error}
+                onDismiss={again.clear}
+                onStart={async ({ stopAt }) => {
+                  const outcome = await again.run({
                     companies: gone.map(({ company }) => company.id),
                     eventTypes: wanted,
-                    approved,
+                    approved: approvalTogether(quoteOfCalls('create-monitor', gone.length, price)),
+                    ...(stopAt === undefined ? {} : { stopAt }),
                   })
-                }
+                  return outcome?.ok === true
+                }}
               />
             )}
             <Button small busy={letGo.running} onPress={() => void letGo.run(gone.map(({ id }) => id))}>

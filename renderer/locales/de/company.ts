@@ -45,6 +45,9 @@ export const company = {
     valueNotStated: 'geändert, der neue Wert ist nicht genannt',
     show: 'Im Verlauf ansehen',
     read: 'Geändertes lesen: {{parts}}',
+    readTitle: 'Geändertes lesen',
+    readCalls_one: '{{count, number}} Abruf senden',
+    readCalls_other: '{{count, number}} Abrufe senden',
     part: '{{name}} {{price}}',
     partPages: '{{name}} {{price}} ({{pages, number}} Seiten)',
     name: { record: 'Registereintrag', roles: 'Personen', owners: 'Gesellschafter' },
@@ -202,6 +205,7 @@ export const company = {
   },
   contactAnnounced: 'Der Dienst hat ihn angekündigt.',
   rest: {
+    title: '{{what}}: weitere Seiten lesen',
     all_one: 'Die restliche Seite lesen',
     all_other: 'Die restlichen {{count, number}} Seiten lesen',
     atMost_one: 'Höchstens {{count, number}} weitere Seite lesen',

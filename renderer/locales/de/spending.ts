@@ -45,6 +45,13 @@ export const spending = {
   doneIn_one: 'Fertig in etwa {{count, number}} Sekunde, so schnell wie die letzten Abrufe.',
   doneIn_other: 'Fertig in etwa {{count, number}} Sekunden, so schnell wie die letzten Abrufe.',
   doneAt: 'Fertig etwa {{at}}, so schnell wie die letzten Abrufe.',
+  schedule: {
+    title: 'Was es in 30 Tagen kostet',
+    together: '{{calls}}, zusammen {{sum}}, solange nichts Neues eine zweite Seite braucht.',
+    togetherBound:
+      '{{calls}}, zusammen höchstens {{sum}}, solange nichts Neues eine zweite Seite braucht. Niemand nennt einen Preis.',
+    cut: 'Die Grenzen lassen in dieser Zeit {{cap}} zu: {{calls, number}} von {{of, number}} Abrufen. Was eine Grenze aufhält, liest der nächste Blick, so weit der Dienst zurückreicht.',
+  },
   cheaper: 'Günstiger:',
   way: {
     kept: 'nur lesen, was noch nicht hier liegt: {{price}}.',

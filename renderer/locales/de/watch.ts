@@ -76,6 +76,7 @@ export const watch = {
     open: 'Vergangenes lesen …',
     title: 'Vergangenes dieses Feeds lesen',
     text: 'Der Dienst hält 180 Tage vor. Eine Seite hat bis zu 100 Einträge und kostet {{price}}; wie viele es sind, weiß vorher niemand. Nach den vereinbarten Seiten ist Schluss, Gelesenes bleibt, und von dort geht es weiter.',
+    earliest: 'Frühestens {{day}}: Weiter reicht der Dienst nicht zurück.',
     from: 'Ab',
     to: 'Bis',
     stop: 'Nach dieser Seite anhalten',
@@ -91,7 +92,11 @@ export const watch = {
     title_one: 'Die Treffer von {{count, number}} beobachteten Unternehmen werden nicht gelesen.',
     title_other: 'Die Treffer von {{count, number}} beobachteten Unternehmen werden nicht gelesen.',
     text: 'Der Dienst verlangt dafür Credits, darum wird nichts von selbst gelesen. Der Preis gilt für eine Seite je Unternehmen.',
+    textOne:
+      'Der Dienst verlangt dafür Credits, darum wird nichts von selbst gelesen. Niemand nennt den Preis, darum liest ein Druck eine Seite.',
     read: 'Treffer lesen',
+    readCalls_one: 'Treffer von {{count, number}} Unternehmen lesen',
+    readCalls_other: 'Treffer von {{count, number}} Unternehmen lesen',
   },
   goneWatches: {
     title_one: 'Der Dienst nennt {{count, number}} Beobachtung nicht mehr.',
@@ -455,6 +460,10 @@ export const watch = {
     edit: 'Ändern …',
     editCriteria: 'Kriterien ändern …',
     turnOn: 'Einschalten',
+    startTitle: 'Feed einschalten',
+    beginsNow:
+      'Der erste Blick reicht einen Tag zurück; Früheres bis vor 180 Tagen liest „Vergangenes lesen“ auf seiner Seite.',
+    catchesUp: 'Zuerst wird gelesen, was seit {{at}} kam: so viele Seiten, wie es sind, höchstens 180 Tage zurück.',
     turnOff: 'Ausschalten',
     remove: 'Entfernen …',
     removeTitle: 'Feed entfernen?',

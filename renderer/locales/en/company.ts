@@ -47,6 +47,9 @@ export const company: Like<typeof german> = {
     valueNotStated: 'changed, the new value is not stated',
     show: 'See the timeline',
     read: 'Read what changed: {{parts}}',
+    readTitle: 'Read what changed',
+    readCalls_one: 'Send {{count, number}} call',
+    readCalls_other: 'Send {{count, number}} calls',
     part: '{{name}} {{price}}',
     partPages: '{{name}} {{price}} ({{pages, number}} pages)',
     name: { record: 'register entry', roles: 'people', owners: 'owners' },
@@ -202,6 +205,7 @@ export const company: Like<typeof german> = {
   },
   contactAnnounced: 'The service has announced it.',
   rest: {
+    title: '{{what}}: read further pages',
     all_one: 'Read the remaining page',
     all_other: 'Read the remaining {{count, number}} pages',
     atMost_one: 'Read at most {{count, number}} more page',

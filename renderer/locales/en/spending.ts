@@ -44,6 +44,12 @@ export const spending: Like<typeof german> = {
   doneIn_one: 'Done in about {{count, number}} second, at the pace of the last calls.',
   doneIn_other: 'Done in about {{count, number}} seconds, at the pace of the last calls.',
   doneAt: 'Done about {{at}}, at the pace of the last calls.',
+  schedule: {
+    title: 'What it costs in 30 days',
+    together: '{{calls}}, together {{sum}}, while nothing new needs a second page.',
+    togetherBound: '{{calls}}, together at most {{sum}}, while nothing new needs a second page. Nobody states a price.',
+    cut: 'The caps let {{cap}} through in that time: {{calls, number}} of {{of, number}} calls. What a cap stops is read with the next look, as far as the service goes back.',
+  },
   cheaper: 'Cheaper:',
   way: {
     kept: 'read only what isn’t here yet: {{price}}.',

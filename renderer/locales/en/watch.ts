@@ -78,6 +78,7 @@ export const watch: Like<typeof german> = {
     open: 'Read the past …',
     title: 'Read the past of this feed',
     text: 'The service keeps 180 days. A page has up to 100 entries and costs {{price}}; how many pages there are is not known beforehand. It stops after the agreed pages, keeps what was read, and can go on from there.',
+    earliest: '{{day}} at the earliest: the service goes back no further.',
     from: 'From',
     to: 'To',
     stop: 'Stop after this page',
@@ -93,7 +94,11 @@ export const watch: Like<typeof german> = {
     title_one: 'The hits of {{count, number}} watched company are not read.',
     title_other: 'The hits of {{count, number}} watched companies are not read.',
     text: 'The service charges credits for them, so nothing is read automatically. The price is for one page of each company.',
+    textOne:
+      'The service charges credits for them, so nothing is read automatically. Nobody states the price, so one press reads one page.',
     read: 'Read hits',
+    readCalls_one: 'Read the hits of {{count, number}} company',
+    readCalls_other: 'Read the hits of {{count, number}} companies',
   },
   goneWatches: {
     title_one: 'The service no longer names {{count, number}} watch.',
@@ -454,6 +459,10 @@ export const watch: Like<typeof german> = {
     edit: 'Change …',
     editCriteria: 'Change criteria …',
     turnOn: 'Turn on',
+    startTitle: 'Turn the feed on',
+    beginsNow:
+      'The first look goes back one day; what is earlier, up to 180 days ago, is read by “Read the past” on its page.',
+    catchesUp: 'First it reads what came since {{at}}: as many pages as there are, 180 days back at most.',
     turnOff: 'Turn off',
     remove: 'Remove …',
     removeTitle: 'Remove the feed?',

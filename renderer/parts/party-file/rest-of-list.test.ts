@@ -8,19 +8,15 @@ const rest = (more: Partial<Parameters<typeof restOfList>[0]>) =>
 
 describe('the rest of a list', () => {
   it('costs as many pages as its count says', () =>
-    expect(rest({ totalCount: 421 })).toEqual({ pages: 4, atMost: false, price: { kind: 'table', credits: 40 } }))
+    expect(rest({ totalCount: 421 })).toEqual({ pages: 4, atMost: false }))
   it('is nothing beyond the next page when that is the last', () => expect(rest({ totalCount: 180 })).toBeNull())
   it('is nothing after the last page', () => expect(rest({ nextPage: null })).toBeNull())
   it('that nobody counted is agreed to for ten pages at most', () =>
-    expect(rest({})).toEqual({ pages: 10, atMost: true, price: { kind: 'table', credits: 100 } }))
-  it('of unknown price stays of unknown price, never zero', () =>
-    expect(rest({ nextPage: { kind: 'unknown' }, totalCount: 300 })).toEqual({
-      pages: 2,
-      atMost: false,
-      price: { kind: 'unknown', bound: 50 },
-    }))
-  it('of unknown length and unknown price is not offered', () =>
-    expect(rest({ nextPage: { kind: 'unknown' } })).toBeNull())
+    expect(rest({})).toEqual({ pages: 10, atMost: true }))
+  it('of unknown price is read page by page: no sum can be agreed to', () => {
+    expect(rest({ nextPage: { kind: 'unknown' }, totalCount: 300 })).toBeNull()
+    expect(rest({ nextPage: { kind: 'unknown' } })).toBeNull()
+  })
   it('takes no count that what is here contradicts', () =>
     expect(rest({ totalCount: 3, here: 40 })).toMatchObject({ atMost: true }))
 })

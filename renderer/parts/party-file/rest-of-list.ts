@@ -1,12 +1,10 @@
-import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
 
 export interface RestOfList {
   /** Pages that remain, or that are agreed to at most where nobody knows how many there are. */
   readonly pages: number
   /** True when the list may be longer than `pages`, or end before. */
   readonly atMost: boolean
-  /** Of all these pages together. */
-  readonly price: Price
 }
 
 /** Pages agreed to in one press where the service didn't count the list. */
@@ -14,8 +12,8 @@ export const uncountedPages = 10
 
 /**
  * What reading the rest of a list takes, beyond its next page (a walk states its price before it starts, where the size is
- * known). Null where the next page is all there is, and where neither the number of pages
- * nor their price is known: then nobody could agree to a sum, and pages are read one by one.
+ * known). Null where the next page is all there is, and where its price is unknown: nobody can agree to a sum then, and pages are
+ * read one by one.
  */
 export function restOfList({
   nextPage,
@@ -29,12 +27,9 @@ export function restOfList({
   readonly here: number
   readonly pagesRead: number
 }): RestOfList | null {
-  if (nextPage === null || here <= 0 || pagesRead <= 0) return null
+  if (nextPage === null || nextPage.kind === 'unknown' || here <= 0 || pagesRead <= 0) return null
   const remaining = totalCount === null ? 0 : Math.ceil((totalCount - here) / (here / pagesRead))
   // A total below the number of items that are here is ignored.
-  if (remaining > 0)
-    return remaining === 1 ? null : { pages: remaining, atMost: false, price: priceTimes(nextPage, remaining) }
-  return nextPage.kind === 'unknown'
-    ? null
-    : { pages: uncountedPages, atMost: true, price: priceTimes(nextPage, uncountedPages) }
+  if (remaining > 0) return remaining === 1 ? null : { pages: remaining, atMost: false }
+  return { pages: uncountedPages, atMost: true }
 }

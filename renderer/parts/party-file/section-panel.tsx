@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { Section } from '../../../shared/domain/company/company-file.ts'
-import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import { approvalTogether, quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
 import type { HelpTopic } from '../../data/help-place.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { AsOf } from '../party/as-of.tsx'
@@ -11,9 +12,10 @@ import { ErrorNotice } from '../errors/error-notice.tsx'
 import { HelpMark } from '../help/help-mark.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
+import { SpendButton } from '../spending/spend-button.tsx'
 import { Receipt } from './receipt.tsx'
 import { MisreadNote, misreadOf } from './misread-note.tsx'
-import { restOfList } from './rest-of-list.ts'
+import { restOfList, type RestOfList } from './rest-of-list.ts'
 import './section-panel.css'
 import { useFormat } from '../../ui/use-format.ts'
 
@@ -36,6 +38,8 @@ export type Which = 'first' | 'next' | 'rest'
 /** How a section is read. Pressing twice while it runs reads once (`useCommand`). */
 export interface SectionReading {
   readonly read: (which: Which, approved: Approval) => void
+  /** The call that reads a page of it. */
+  readonly operation: Operation
   /** Ends a walk between two pages; what came stays. Null while none runs. */
   readonly stop?: (() => void) | null
   readonly running: boolean
@@ -182,7 +186,15 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
       {preview === undefined && section.nextPage !== null && section.noWayOn !== true && reading !== null && (
         <div className="section-panel-more">
           {readButton(words.more, 'next', section.nextPage)}
-          {rest && readButton(t(rest.atMost ? 'rest.atMost' : 'rest.all', { count: rest.pages }), 'rest', rest.price)}
+          {rest && (
+            <RestButton
+              rest={rest}
+              each={section.nextPage}
+              pagesRead={section.answers.length}
+              what={words.title}
+              reading={reading}
+            />
+          )}
           {reading.stop && (
             <Button icon="close" onPress={reading.stop}>
               {t('rest.stop')}
@@ -191,6 +203,41 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         </div>
       )}
     </section>
+  )
+}
+
+/** The rest of a list, by way of the dialog before many calls; it can be stopped between two pages. */
+function RestButton({
+  rest,
+  each,
+  pagesRead,
+  what,
+  reading,
+}: {
+  readonly rest: RestOfList
+  readonly each: Price
+  readonly pagesRead: number
+  readonly what: string
+  readonly reading: SectionReading
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const quote = quoteOfCalls(reading.operation, rest.pages, each, pagesRead)
+  return (
+    <SpendButton
+      asks
+      variant="normal"
+      atMost={rest.atMost}
+      label={(count) => t(rest.atMost || count < rest.pages ? 'rest.atMost' : 'rest.all', { count })}
+      title={t('rest.title', { what })}
+      quote={quote}
+      busy={reading.running}
+      error={null}
+      onDismiss={reading.clear}
+      onStart={({ stopAt }) => {
+        reading.read('rest', approvalTogether(quote, stopAt))
+        return Promise.resolve(true)
+      }}
+    />
   )
 }
 

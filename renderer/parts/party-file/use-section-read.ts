@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CallOptions } from '../../../shared/contract/procedure.ts'
 import type { FileSection } from '../../../shared/domain/company/company-file.ts'
-import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import type { Approval, Operation } from '../../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
@@ -21,6 +22,7 @@ interface Asked {
  * ends between two pages, and what came is kept.
  */
 export function useReading<File>(
+  operation: Operation,
   run: string,
   file: readonly unknown[],
   ask: (asked: Asked, options: CallOptions) => Promise<Outcome<File>>,
@@ -41,6 +43,7 @@ export function useReading<File>(
     return outcome
   }, run)
   return {
+    operation,
     read: (which, approved) => void command.run({ which, approved }),
     stop: walking && command.running ? () => walk.current?.abort() : null,
     running: command.running,
@@ -52,7 +55,7 @@ export function useReading<File>(
 /** Reads a section of a company's file. */
 export function useSectionRead(id: PartyId, section: FileSection): SectionReading {
   const { company } = useClient()
-  return useReading(runs.companySection(id, section), keys.company(id), (asked, options) =>
+  return useReading(sectionOperation(section), runs.companySection(id, section), keys.company(id), (asked, options) =>
     company.read({ id, section, ...asked, origin: 'company' }, options),
   )
 }

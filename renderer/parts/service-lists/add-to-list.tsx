@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListAsked } from '../../../shared/contract/lists.ts'
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
-import { priceSum, priceTimes, type Approval } from '../../../shared/domain/credits/credits.ts'
+import type { Approval } from '../../../shared/domain/credits/credits.ts'
+import { approvalTogether, quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ServiceList } from '../../../shared/domain/lists/service-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useListsCommand, useServiceLists } from '../../data/lists.ts'
 import { FreeOrPriced } from '../prices/free-or-priced.tsx'
+import { FreeOrQuoted } from '../spending/free-or-quoted.tsx'
 import './add-to-list.css'
 
 /** Which list, or a new one and its name. */
@@ -106,8 +108,14 @@ export function AddToList({
   const lists = (data?.lists ?? []).filter(({ state }) => state !== 'gone')
   const chosen = choice === 'first' ? (lists[0]?.id ?? null) : choice
   const into = lists.find(({ id }) => id === chosen) ?? null
-  const price =
-    data && priceSum([priceTimes(data.prices.addItem, ids.length), ...(into === null ? [data.prices.create] : [])])
+  const quote =
+    data &&
+    quoteOf([
+      { operation: 'add-list-item', calls: ids.length, kept: 0, notThere: 0, price: data.prices.addItem },
+      ...(into === null
+        ? [{ operation: 'create-list', calls: 1, kept: 0, notThere: 0, price: data.prices.create } as const]
+        : []),
+    ])
   return (
     <Dialog
       title={t('add.listTitle', { count: parties.length })}
@@ -116,19 +124,22 @@ export function AddToList({
         added === null ? (
           <>
             <Button onPress={onClose}>{t('add.cancel')}</Button>
-            {price && (
-              <FreeOrPriced
+            {quote && (
+              <FreeOrQuoted
                 variant="primary"
-                label={t(into === null ? 'add.create' : 'add.add')}
-                price={price}
+                label={() => t(into === null ? 'add.create' : 'add.add')}
+                title={t('add.listTitle', { count: parties.length })}
+                limitable={false}
+                quote={quote}
                 busy={add.running}
                 disabledReason={into === null && name.trim() === '' ? t('add.needName') : null}
-                onPress={(approved) =>
-                  void (async () => {
-                    const outcome = await add.run({ into, name: name.trim(), approved })
-                    if (outcome?.ok === true) setAdded(outcome.value)
-                  })()
-                }
+                error={add.error}
+                onDismiss={add.clear}
+                onStart={async () => {
+                  const outcome = await add.run({ into, name: name.trim(), approved: approvalTogether(quote) })
+                  if (outcome?.ok === true) setAdded(outcome.value)
+                  return outcome?.ok === true
+                }}
               />
             )}
           </>

@@ -12,11 +12,14 @@ import { SpendDialog, type Agreed, type CheaperWay } from './spend-dialog.tsx'
 export function SpendButton({
   label,
   title,
+  startLabel = label,
   asks = false,
   atMost = false,
   limitable = true,
   variant = 'small',
   disabledReason = null,
+  note,
+  shortLabel,
   cheaper = [],
   quote,
   busy,
@@ -28,6 +31,8 @@ export function SpendButton({
   readonly label: (calls: number) => string
   /** Of the dialog; else the label. */
   readonly title?: string
+  /** Of the dialog's button; else the label. */
+  readonly startLabel?: (calls: number) => string
   /** The dialog comes first, though the caps hold all of it: nobody saw this quote yet. */
   readonly asks?: boolean
   /** The quote is a bound: fewer calls may do. */
@@ -36,6 +41,10 @@ export function SpendButton({
   readonly limitable?: boolean
   readonly variant?: 'primary' | 'normal' | 'small'
   readonly disabledReason?: string | null
+  /** What else is to be known of these calls; in the dialog. */
+  readonly note?: string
+  /** Shown instead of the label where there is little room. */
+  readonly shortLabel?: string
   readonly cheaper?: readonly CheaperWay[]
   readonly quote: Quote
   readonly busy: boolean
@@ -46,6 +55,8 @@ export function SpendButton({
 }): ReactNode {
   const meter = useMeter().data
   const [asking, setAsking] = useState(false)
+  // One call has one price, in its own words; more have a sum.
+  const [only] = quote.calls === 1 ? quote.lines.filter(({ calls }) => calls > 0) : []
   const fits = meter !== undefined && quote.bound <= roomOf(meter).caps && (!asks || quote.calls < 2)
   return (
     <>
@@ -53,19 +64,21 @@ export function SpendButton({
         variant={variant}
         disabledReason={disabledReason}
         label={label(quote.calls)}
+        {...(shortLabel === undefined ? {} : { shortLabel })}
         busy={busy}
-        bound={quote.unpriced > 0 || atMost ? 'at-most' : null}
-        price={{ kind: 'table', credits: quote.bound }}
+        bound={only === undefined && (quote.unpriced > 0 || atMost) ? 'at-most' : null}
+        price={only?.price ?? { kind: 'table', credits: quote.bound }}
         onPress={() => (fits ? void onStart({ approved: approvalOfQuote(quote) }) : setAsking(true))}
       />
       {asking && (
         <SpendDialog
           title={title ?? label(quote.calls)}
           quote={quote}
-          startLabel={label}
+          startLabel={startLabel}
           atMost={atMost}
           limitable={limitable}
           cheaper={cheaper}
+          {...(note === undefined ? {} : { note })}
           busy={busy}
           errors={[[error, onDismiss]]}
           onStart={(agreed) =>

@@ -7,7 +7,7 @@ import {
   type QuoteApproval,
   type Room,
 } from '../../../shared/domain/credits/quote.ts'
-import { unknownPriceReserve } from '../../../shared/domain/credits/credits.ts'
+import { unknownPriceReserve, type Price } from '../../../shared/domain/credits/credits.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useMeter } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,6 +103,33 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
   )
 }
 
+/** What goes on by itself costs in thirty days, and what of it the caps as they are set would let through. */
+function ScheduleWords({ quote, room }: { readonly quote: Quote; readonly room: Room | undefined }): ReactNode {
+  const { t } = useTranslation('spending')
+  const format = useFormat()
+  const euros = useEuros()
+  const meter = useMeter().data
+  const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
+  const calls = t('calls', { count: quote.calls })
+  const most = meter === undefined ? quote.bound : Math.min(meter.monthlyCap, 30 * meter.dailyCap)
+  return (
+    <div className="quote-words" role="status">
+      <p>
+        {t(quote.unpriced === 0 ? 'schedule.together' : 'schedule.togetherBound', {
+          calls,
+          sum: withEuros(quote.bound),
+        })}
+      </p>
+      {most < quote.bound && (
+        <p className="warn">
+          {t('schedule.cut', { calls: callsWithin(quote, most).calls, of: quote.calls, cap: format.credits(most) })}
+        </p>
+      )}
+      {room !== undefined && <RoomWords room={room} />}
+    </div>
+  )
+}
+
 function LimitField({ quote, limit }: { readonly quote: Quote; readonly limit: Limit }): ReactNode {
   const { t } = useTranslation('spending')
   const format = useFormat()
@@ -136,6 +163,10 @@ export function SpendDialog({
   note,
   cheaper = [],
   wide = true,
+  closeLabel,
+  stop,
+  other,
+  schedule,
   children,
   onStart,
   onClose,
@@ -157,6 +188,14 @@ export function SpendDialog({
   readonly note?: string
   readonly cheaper?: readonly CheaperWay[]
   readonly wide?: boolean
+  /** Of the button that leaves it; else "Cancel". */
+  readonly closeLabel?: string
+  /** Ends what is under way, in the place of the button that leaves. */
+  readonly stop?: { readonly label: string; readonly stopping: boolean; readonly onPress: () => void }
+  /** Goes on by itself: the quote is of thirty days, and the button agrees to this price of each call. */
+  readonly schedule?: Price
+  /** A second way to spend the same. */
+  readonly other?: { readonly label: string; readonly onStart: (agreed: Agreed) => void }
   /** The choices that the quote follows. */
   readonly children?: ReactNode
   readonly onStart: (agreed: Agreed) => void
@@ -166,8 +205,24 @@ export function SpendDialog({
   const { t: ui } = useTranslation('ui')
   const shown = quote ?? { calls: 0, kept: 0, notThere: 0, least: 0, unpriced: 0, bound: 0, lines: [] }
   const limit = useLimit(shown)
-  const stopped = shown.calls > 0 && limit.calls === 0 ? t(limit.room?.caps === 0 ? 'noRoom' : 'nothingFits') : null
+  const stopped =
+    schedule === undefined && shown.calls > 0 && limit.calls === 0
+      ? t(limit.room?.caps === 0 ? 'noRoom' : 'nothingFits')
+      : null
   const whole = limit.most >= shown.bound
+  const agreed: Agreed = { approved: approvalOfQuote(shown), ...(whole ? {} : { stopAt: limit.most }) }
+  const sum = limit.calls === 0 ? shown.bound : limit.most
+  // One call has one price, in its own words; more have a sum.
+  const [only] = shown.calls === 1 ? shown.lines.filter(({ calls }) => calls > 0) : []
+  const costs = {
+    busy,
+    disabledReason: reason ?? stopped,
+    bound:
+      schedule === undefined && only === undefined && (shown.unpriced > 0 || atMost || (!whole && !limit.exact))
+        ? 'at-most'
+        : null,
+    price: schedule ?? only?.price ?? { kind: 'table', credits: sum },
+  } as const
   return (
     <Dialog
       wide={wide}
@@ -175,16 +230,20 @@ export function SpendDialog({
       onClose={onClose}
       foot={
         <>
-          <Button onPress={onClose}>{ui('cancel')}</Button>
+          {stop === undefined ? (
+            <Button onPress={onClose}>{closeLabel ?? ui('cancel')}</Button>
+          ) : (
+            <Button icon="close" busy={stop.stopping} onPress={stop.onPress}>
+              {stop.label}
+            </Button>
+          )}
+          {other !== undefined && <PriceButton label={other.label} {...costs} onPress={() => other.onStart(agreed)} />}
           {quote !== undefined && (
             <PriceButton
               variant="primary"
               label={startLabel(limit.calls === 0 ? shown.calls : limit.calls)}
-              busy={busy}
-              disabledReason={reason ?? stopped}
-              bound={shown.unpriced > 0 || atMost || (!whole && !limit.exact) ? 'at-most' : null}
-              price={{ kind: 'table', credits: limit.calls === 0 ? shown.bound : limit.most }}
-              onPress={() => onStart({ approved: approvalOfQuote(shown), ...(whole ? {} : { stopAt: limit.most }) })}
+              {...costs}
+              onPress={() => onStart(agreed)}
             />
           )}
         </>
@@ -195,13 +254,21 @@ export function SpendDialog({
       )}
       {children}
       {quote !== undefined &&
-        (quote.calls > 1 || quote.kept > 0 || quote.notThere > 0 || limit.calls < quote.calls) && (
+        (schedule !== undefined ||
+          quote.calls > 1 ||
+          quote.kept > 0 ||
+          quote.notThere > 0 ||
+          limit.calls < quote.calls) && (
           <section className="spend-quote" aria-label={t('title')}>
-            <h3>{t('title')}</h3>
+            <h3>{t(schedule === undefined ? 'title' : 'schedule.title')}</h3>
             <QuoteTable quote={quote} />
             <div className="spend-facts">
-              <QuoteWords quote={quote} limit={limit} />
-              {limitable && <LimitField quote={quote} limit={limit} />}
+              {schedule === undefined ? (
+                <QuoteWords quote={quote} limit={limit} />
+              ) : (
+                <ScheduleWords quote={quote} room={limit.room} />
+              )}
+              {schedule === undefined && limitable && <LimitField quote={quote} limit={limit} />}
             </div>
             {note !== undefined && <p className="small dim">{note}</p>}
             {cheaper.map(({ text, take }) => (

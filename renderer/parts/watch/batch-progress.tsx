@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Intent } from '../../../shared/domain/watch/intent.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
-import { priceSum } from '../../../shared/domain/credits/credits.ts'
-import { quoteOf, type Quote } from '../../../shared/domain/credits/quote.ts'
+import { approvalTogether } from '../../../shared/domain/credits/quote.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { errorWords } from '../errors/error-words.ts'
+import { quoteOfIntents } from '../outbox/quote-of-intents.ts'
 import { SpendButton } from '../spending/spend-button.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,17 +38,6 @@ export function runningBatches(intents: readonly Intent[]): readonly Batch[] {
     }))
     .filter((batch) => batch.ended < batch.intents.length)
     .toSorted((a, b) => b.id - a.id)
-}
-
-/** What so many changes cost, one line a kind. */
-const quoteOfIntents = (intents: readonly Intent[]): Quote => {
-  const kinds = [...new Set(intents.map(({ kind }) => kind))]
-  return quoteOf(
-    kinds.map((kind) => {
-      const of = intents.filter((intent) => intent.kind === kind)
-      return { operation: kind, calls: of.length, kept: 0, notThere: 0, price: of[0]?.price ?? { kind: 'unknown' } }
-    }),
-  )
 }
 
 function Progress({ batch: { id, intents, ended, waiting } }: { readonly batch: Batch }): ReactNode {
@@ -83,11 +72,10 @@ function Progress({ batch: { id, intents, ended, waiting } }: { readonly batch: 
                 busy={goOn.running}
                 error={goOn.error}
                 onDismiss={goOn.clear}
-                onStart={async ({ approved, stopAt }) => {
-                  const all = priceSum(asking.map(({ price }) => price))
+                onStart={async ({ stopAt }) => {
                   const outcome = await goOn.run({
                     intents: asking.map((intent) => intent.id),
-                    approved: all.kind === 'unknown' ? { unknown: true } : { upTo: approved.upTo },
+                    approved: approvalTogether(quoteOfIntents(asking)),
                     ...(stopAt === undefined ? {} : { stopAt }),
                   })
                   return outcome?.ok === true

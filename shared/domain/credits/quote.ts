@@ -1,4 +1,12 @@
-import { unknownBound, unknownPriceReserve, type Meter, type Operation, type Price, type SpendSum } from './credits.ts'
+import {
+  unknownBound,
+  unknownPriceReserve,
+  type Approval,
+  type Meter,
+  type Operation,
+  type Price,
+  type SpendSum,
+} from './credits.ts'
 import type { AppErrorKind } from '../errors.ts'
 
 /** Calls of one operation within a plan. */
@@ -55,8 +63,19 @@ export function quoteOf(lines: readonly QuoteLine[]): Quote {
   }
 }
 
+/** So many calls of one operation at one price; `kept`: what is here and would not be bought. */
+export const quoteOfCalls = (operation: Operation, calls: number, price: Price, kept = 0): Quote =>
+  quoteOf([{ operation, calls, kept, notThere: 0, price }])
+
 /** What agreeing to all of a quote agrees to. */
 export const approvalOfQuote = ({ bound, unpriced }: Quote): QuoteApproval => ({ upTo: bound, unpriced })
+
+/**
+ * The same as one approval for all calls together, or for as many as a limit holds. Where a price is unknown it is agreed to as such,
+ * because no sum covers it.
+ */
+export const approvalTogether = ({ bound, unpriced }: Quote, stopAt?: number): Approval =>
+  unpriced > 0 ? { unknown: true } : { upTo: Math.min(bound, stopAt ?? bound) }
 
 /** Whether what was agreed to covers all that a quote asks for now. */
 export const coversQuote = (approved: QuoteApproval, quote: Quote): boolean =>

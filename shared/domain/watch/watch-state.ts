@@ -19,10 +19,10 @@ export interface WatchState {
   /** Watches with a gap, or whose window will soon drop something. */
   readonly warnings: number
   /**
-   * Watched companies whose hits cost and are therefore not read by themselves, and what one page of each costs together;
-   * null: there are none.
+   * Watched companies whose hits cost and are therefore not read by themselves, and what one page of one costs; null: there are
+   * none.
    */
-  readonly unread: { readonly monitors: number; readonly price: Price } | null
+  readonly unread: { readonly monitors: number; readonly each: Price } | null
   /** Watches that ended at the service, though nobody here ended them. */
   readonly gone: number
 }

@@ -6,7 +6,7 @@ import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PriceButton } from '../../../parts/prices/price-button.tsx'
+import { SpendButton } from '../../../parts/spending/spend-button.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { openTab } from '../../../data/tabs.ts'
 import type { CoverageException, CoverageSummary, Watched } from './coverage-summary.ts'
@@ -84,7 +84,6 @@ function OpenGaps({
   )
   const closing = useCloseGaps(companies)
   const [only] = companies
-  const label = t('coverage.close', { count: companies.length })
   return (
     <>
       <Notice
@@ -103,8 +102,19 @@ function OpenGaps({
                   {t('coverage.openFile')}
                 </Button>
               ) : (
-                closing.price && (
-                  <PriceButton variant="small" label={label} price={closing.price} onPress={closing.start} />
+                closing.quote && (
+                  <SpendButton
+                    asks
+                    label={(count) => t('coverage.close', { count })}
+                    quote={closing.quote}
+                    busy={false}
+                    error={null}
+                    onDismiss={() => undefined}
+                    onStart={({ stopAt }) => {
+                      closing.start(stopAt)
+                      return Promise.resolve(true)
+                    }}
+                  />
                 )
               ))}
           </>

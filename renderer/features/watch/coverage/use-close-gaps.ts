@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { priceTimes, type Approval, type Price } from '../../../../shared/domain/credits/credits.ts'
+import type { Approval } from '../../../../shared/domain/credits/credits.ts'
+import { boundOf, quoteOfCalls, type Quote } from '../../../../shared/domain/credits/quote.ts'
 import type { AppError } from '../../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import { runOnce, runs } from '../../../data/commands.ts'
@@ -7,9 +8,10 @@ import { useClient } from '../../../data/core.tsx'
 import { usePrices } from '../../../data/queries.ts'
 
 export interface ClosingGaps {
-  /** Of all of them together: one page of each company's register events; undefined until prices are known. */
-  readonly price: Price | undefined
-  readonly start: (approved: Approval) => void
+  /** One page of each company's register events; undefined until prices are known. */
+  readonly quote: Quote | undefined
+  /** `stopAt`: credits beyond which no further company is read; undefined: none. */
+  readonly start: (stopAt?: number) => void
   readonly running: boolean
   readonly done: number
   readonly error: AppError | null
@@ -29,15 +31,16 @@ export function useCloseGaps(companies: readonly PartyId[]): ClosingGaps {
     readonly error: AppError | null
   }>({ running: false, done: 0, error: null })
   const stopping = useRef(false)
-  const price = each && priceTimes(each, companies.length)
+  const quote = each && quoteOfCalls('company-events', companies.length, each)
 
-  const start = (): void => {
+  const start = (stopAt = Infinity): void => {
     if (each === undefined) return
     const approved: Approval = each.kind === 'unknown' ? { unknown: true } : { upTo: each.credits }
     stopping.current = false
     setState({ running: true, done: 0, error: null })
     void runOnce(runName, async (options) => {
       for (const [index, id] of companies.entries()) {
+        if ((index + 1) * boundOf(each) > stopAt) break
         if (stopping.current || options.signal?.aborted === true) break
         const outcome = await runOnce(runs.companySection(id, 'events'), () =>
           client.company.read({ id, section: 'events', which: 'first', approved, origin: 'watch' }),
@@ -54,7 +57,7 @@ export function useCloseGaps(companies: readonly PartyId[]): ClosingGaps {
   }
   return {
     ...state,
-    price,
+    quote,
     start,
     stop: () => {
       stopping.current = true

@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkFilter, emptyFilter, type FilterField } from '../../../../shared/domain/search/company-filter.ts'
 import type { Price } from '../../../../shared/domain/credits/credits.ts'
+import { quoteOfCalls } from '../../../../shared/domain/credits/quote.ts'
 import {
+  monthlyPolls,
   usualIntervals,
   type EventFeedFilter,
   type Feed,
@@ -13,7 +15,8 @@ import { usePrices } from '../../../data/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
-import { PriceButton } from '../../../parts/prices/price-button.tsx'
+import { approvalOf } from '../../../parts/prices/price-button.tsx'
+import { SpendDialog } from '../../../parts/spending/spend-dialog.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CriterionField, type SharedCriteria } from '../../../parts/criteria/criterion-field.tsx'
@@ -191,89 +194,92 @@ export function FeedForm({
     const outcome = await save.run({ ...rest, id: feed === null ? null : id, approved })
     if (outcome?.ok === true) onSaved(outcome.value)
   }
-  return (
+  const title = t(feed === null ? 'feed.newTitle' : 'feed.editTitle')
+  const fields = (
+    <div className="feed-form">
+      <div className="feed-form-row">
+        {feed === null && (
+          <Segmented<FeedFilter['kind']>
+            label={t('feed.kind')}
+            value={draft.filter.kind}
+            onChange={(kind) => setDraft({ ...draftOf(kind), name: draft.name, on: draft.on })}
+            options={[
+              { value: 'events', text: t('feed.events') },
+              { value: 'formations', text: t('feed.formations') },
+            ]}
+          />
+        )}
+        <TextField
+          label={t('feed.name')}
+          value={draft.name}
+          maxLength={200}
+          placeholder={name === '' ? t('feed.nameHint') : name}
+          onChange={(text) => put({ name: text })}
+        />
+      </div>
+      {draft.filter.kind === 'events' ? (
+        <EventCriteria filter={draft.filter} onChange={(filter) => put({ filter })} />
+      ) : (
+        <FormationCriteria filter={draft.filter} onChange={(filter) => put({ filter })} />
+      )}
+      {empty(draft.filter) && (
+        <p className="small warn" role="status">
+          {t('feed.whole')}
+        </p>
+      )}
+      <IntervalChoice
+        price={price}
+        value={draft.intervalMinutes}
+        onChange={(intervalMinutes) => put({ intervalMinutes })}
+      />
+      <div className="feed-form-row">
+        <label className="feed-check">
+          <input type="checkbox" checked={draft.on} onChange={(event) => put({ on: event.target.checked })} />
+          {t('feed.isOn')}
+        </label>
+        <label className="feed-check">
+          <input
+            type="checkbox"
+            checked={draft.notify === 'grouped'}
+            onChange={(event) => put({ notify: (event.target.checked ? 'grouped' : 'none') satisfies NotifyRule })}
+          />
+          {t('feed.notify')}
+        </label>
+      </div>
+    </div>
+  )
+  return draft.on ? (
+    <SpendDialog
+      title={title}
+      quote={quoteOfCalls(draft.filter.kind, monthlyPolls(draft.intervalMinutes), price)}
+      schedule={price}
+      startLabel={() => t('feed.saveOn')}
+      note={t('feed.eachPoll')}
+      reason={reason}
+      busy={save.running}
+      errors={[[save.error, save.clear]]}
+      onStart={() => void send(approvalOf(price))}
+      onClose={onClose}
+    >
+      {fields}
+    </SpendDialog>
+  ) : (
     <Dialog
       wide
-      title={t(feed === null ? 'feed.newTitle' : 'feed.editTitle')}
+      title={title}
       onClose={onClose}
       foot={
         <>
-          <span className="small add-sum">{draft.on ? t('feed.eachPoll') : t('feed.offCosts')}</span>
+          <span className="small add-sum">{t('feed.offCosts')}</span>
           <Button onPress={onClose}>{t('add.cancel')}</Button>
-          {draft.on ? (
-            <PriceButton
-              variant="primary"
-              label={t('feed.saveOn')}
-              price={price}
-              busy={save.running}
-              disabledReason={reason}
-              onPress={(approved) => void send(approved)}
-            />
-          ) : (
-            <Button
-              variant="primary"
-              busy={save.running}
-              disabledReason={reason}
-              onPress={() => void send({ upTo: 0 })}
-            >
-              {t('feed.saveOff')}
-            </Button>
-          )}
+          <Button variant="primary" busy={save.running} disabledReason={reason} onPress={() => void send({ upTo: 0 })}>
+            {t('feed.saveOff')}
+          </Button>
         </>
       }
     >
-      <div className="feed-form">
-        {save.error && <ErrorNotice error={save.error} onDismiss={save.clear} boxed />}
-        <div className="feed-form-row">
-          {feed === null && (
-            <Segmented<FeedFilter['kind']>
-              label={t('feed.kind')}
-              value={draft.filter.kind}
-              onChange={(kind) => setDraft({ ...draftOf(kind), name: draft.name, on: draft.on })}
-              options={[
-                { value: 'events', text: t('feed.events') },
-                { value: 'formations', text: t('feed.formations') },
-              ]}
-            />
-          )}
-          <TextField
-            label={t('feed.name')}
-            value={draft.name}
-            maxLength={200}
-            placeholder={name === '' ? t('feed.nameHint') : name}
-            onChange={(text) => put({ name: text })}
-          />
-        </div>
-        {draft.filter.kind === 'events' ? (
-          <EventCriteria filter={draft.filter} onChange={(filter) => put({ filter })} />
-        ) : (
-          <FormationCriteria filter={draft.filter} onChange={(filter) => put({ filter })} />
-        )}
-        {empty(draft.filter) && (
-          <p className="small warn" role="status">
-            {t('feed.whole')}
-          </p>
-        )}
-        <IntervalChoice
-          price={price}
-          value={draft.intervalMinutes}
-          onChange={(intervalMinutes) => put({ intervalMinutes })}
-        />
-        <div className="feed-form-row">
-          <label className="feed-check">
-            <input type="checkbox" checked={draft.on} onChange={(event) => put({ on: event.target.checked })} />
-            {t('feed.isOn')}
-          </label>
-          <label className="feed-check">
-            <input
-              type="checkbox"
-              checked={draft.notify === 'grouped'}
-              onChange={(event) => put({ notify: (event.target.checked ? 'grouped' : 'none') satisfies NotifyRule })}
-            />
-            {t('feed.notify')}
-          </label>
-        </div>
-      </div>
+      {save.error && <ErrorNotice error={save.error} onDismiss={save.clear} boxed />}
+      {fields}
     </Dialog>
   )
 }

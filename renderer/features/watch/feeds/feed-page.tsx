@@ -22,6 +22,7 @@ import './feeds.css'
 import { FeedCriteria } from './feeds-table.tsx'
 import { useLastVisit } from './last-visit.ts'
 import { PastDialog } from './past-dialog.tsx'
+import { StartFeed } from './start-feed.tsx'
 import { useFeedActs } from './use-feed-acts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import '../../../parts/watch/watch-head.css'
@@ -82,6 +83,7 @@ function FeedHead({
   const acts = useFeedActs(feed)
   const [removing, setRemoving] = useState(false)
   const [askingPast, setAskingPast] = useState(false)
+  const [starting, setStarting] = useState(false)
   const summary = useMemo(() => coverageOf(feed.lastPolledAt === null ? [] : [watchedFeed(feed)]), [feed])
   return (
     <>
@@ -102,7 +104,7 @@ function FeedHead({
               label={t('feed.turnOn')}
               price={feed.price}
               busy={acts.turn.running}
-              onPress={(approved) => void acts.turn.run({ on: true, approved })}
+              onPress={() => setStarting(true)}
             />
           )}
           {(feed.filter.kind === 'events' || feed.coverage.from === null) && (
@@ -163,6 +165,7 @@ function FeedHead({
         ({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} />,
       )}
       <CoverageNotices summary={{ ...summary, never: [] }} />
+      {starting && <StartFeed feed={feed} turn={acts.turn} onClose={() => setStarting(false)} />}
       {askingPast && <PastDialog feed={feed} past={acts.past} onClose={() => setAskingPast(false)} />}
       {removing && (
         <RemoveDialog

@@ -129,6 +129,10 @@ describe('the feeds', () => {
     await page.getByRole('link', { name: /Insolvenzen/ }).click()
     await page.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Turn on, 10 credits' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/^30 calls, together 300 credits/)).toBeVisible()
+    expect(inputsOf(core, 'watch.saveFeed')).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Turn on, 10 credits' }).click()
     await expect
       .poll(() => inputsOf(core, 'watch.saveFeed'))
       .toMatchObject([

@@ -1,15 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceTimes } from '../../../../shared/domain/credits/credits.ts'
+import { approvalTogether, quoteOfCalls } from '../../../../shared/domain/credits/quote.ts'
 import { germanDay, stepDay, todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { unreadIn } from '../../../../shared/domain/watch/coverage-of.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
-import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
-import { PriceButton } from '../../../parts/prices/price-button.tsx'
+import { SpendDialog, type Agreed } from '../../../parts/spending/spend-dialog.tsx'
 import { mostPages, readPages, windowDays } from '../../../parts/watch/period.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { FeedActs } from './use-feed-acts.ts'
@@ -32,7 +29,9 @@ export function PastDialog({
   const bounded = feed.filter.kind === 'events' && last < todayInGermany()
   const asked = { from: `${day}T00:00:00.000Z`, until: `${stepDay(last, 1)}T00:00:00.000Z` }
   const [text, setText] = useState('1')
-  const count = readPages(text)
+  // An unknown price is agreed to for one page at a time.
+  const priced = feed.price.kind !== 'unknown'
+  const count = priced ? readPages(text) : 1
   const { from } = feed.coverage
   const wrongDays =
     day < earliest
@@ -47,46 +46,38 @@ export function PastDialog({
             ? t('past.readAlready')
             : null
   const wrongPages = count < 1 || count > mostPages ? t('past.pagesWrong', { count: mostPages }) : null
+  const quote = quoteOfCalls(feed.filter.kind, Math.max(1, Math.min(count, mostPages)), feed.price)
+  const begin = async ({ stopAt }: Agreed): Promise<void> => {
+    const outcome = await past.run({
+      approved: approvalTogether(quote, stopAt),
+      since: asked.from,
+      ...(bounded ? { until: asked.until } : {}),
+    })
+    if (outcome?.ok === true) onClose()
+  }
   return (
-    <Dialog
+    <SpendDialog
+      wide={false}
+      atMost
       title={t('past.title')}
+      quote={quote}
+      startLabel={(calls) => t('past.read', { count: calls })}
+      reason={wrongDays ?? wrongPages}
+      busy={past.running}
+      errors={[[past.error, past.clear]]}
+      {...(past.running ? { stop: { label: t('past.stop'), stopping: past.stopping, onPress: past.stop } } : {})}
+      onStart={(agreed) => void begin(agreed)}
       onClose={onClose}
-      foot={
-        <>
-          {past.running ? (
-            <Button icon="close" busy={past.stopping} onPress={past.stop}>
-              {t('past.stop')}
-            </Button>
-          ) : (
-            <Button onPress={onClose}>{t('add.cancel')}</Button>
-          )}
-          <PriceButton
-            variant="primary"
-            label={t('past.read', { count: Math.max(1, count) })}
-            price={priceTimes(feed.price, Math.max(1, count))}
-            busy={past.running}
-            disabledReason={wrongDays ?? wrongPages}
-            onPress={(approved) =>
-              void (async () => {
-                const outcome = await past.run({
-                  approved,
-                  since: asked.from,
-                  ...(bounded ? { until: asked.until } : {}),
-                })
-                if (outcome?.ok === true) onClose()
-              })()
-            }
-          />
-        </>
-      }
     >
       <div className="add">
-        {past.error && <ErrorNotice error={past.error} onDismiss={past.clear} boxed />}
         <p>{t('past.text', { price: format.price(feed.price) })}</p>
         <DayField day={day} label={t('past.from')} onChange={setDay} />
+        <p className="small dim">{t('past.earliest', { day: format.day(earliest) })}</p>
         {feed.filter.kind === 'events' && <DayField day={last} label={t('past.to')} onChange={setLast} />}
-        <TextField label={t('past.pages')} numeric value={text} maxLength={3} onChange={setText} error={wrongPages} />
+        {priced && (
+          <TextField label={t('past.pages')} numeric value={text} maxLength={3} onChange={setText} error={wrongPages} />
+        )}
       </div>
-    </Dialog>
+    </SpendDialog>
   )
 }

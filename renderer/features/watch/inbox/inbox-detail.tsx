@@ -319,8 +319,11 @@ function CompanyActions({ company }: { readonly company: CompanySummary }): Reac
   const { t } = useTranslation('watch')
   const client = useClient()
   const price = usePrices().data?.company
-  const reading = useReading(runs.companySection(company.id, 'record'), keys.company(company.id), (asked, options) =>
-    client.company.read({ id: company.id, section: 'record', ...asked, origin: 'watch' }, options),
+  const reading = useReading(
+    'company',
+    runs.companySection(company.id, 'record'),
+    keys.company(company.id),
+    (asked, options) => client.company.read({ id: company.id, section: 'record', ...asked, origin: 'watch' }, options),
   )
   return (
     <>

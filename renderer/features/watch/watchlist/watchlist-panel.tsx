@@ -178,6 +178,7 @@ export function WatchlistPanel({ head }: { readonly head: (tools: ReactNode) => 
             count={({ items }) => items.length}
             reading={{
               read: (_which, approved) => void read.run({ approved }),
+              operation: 'watchlist',
               running: read.running,
               error: read.error,
               clear: read.clear,
