@@ -30,6 +30,7 @@ export const rooms = {
   'electron/export-jobs': useCase,
   'electron/library-files': useCase,
   'electron/updates': useCase,
+  'electron/team': useCase,
 
   // Adapters: they implement ports.
   'electron/store': adapter,
@@ -52,6 +53,7 @@ export const rooms = {
       'electron/export-jobs',
       'electron/library-files',
       'electron/updates',
+      'electron/team',
       'electron/store',
       'electron/service',
       'electron/vault',

@@ -205,7 +205,7 @@ const altered: readonly HostileLibrary[] = [
   {
     name: 'a computed column that takes half a gigabyte for each row.db',
     make: changed(
-      `INSERT INTO tag VALUES (1000, 'x', 'x', 'grey'); ${redefine('tag', ') STRICT', ', evil TEXT AS (hex(zeroblob(200000000))) VIRTUAL NOT NULL) STRICT')}`,
+      `INSERT INTO tag (id, name, name_key, color) VALUES (1000, 'x', 'x', 'grey'); ${redefine('tag', ') STRICT', ', evil TEXT AS (hex(zeroblob(200000000))) VIRTUAL NOT NULL) STRICT')}`,
     ),
     becomes: 'altered',
   },

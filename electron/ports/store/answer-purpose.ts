@@ -1,5 +1,6 @@
 import type { FileSection } from '../../../shared/domain/company/company-file.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { Json } from '../../../shared/domain/json.ts'
 import type { OwnershipWay } from '../../../shared/domain/ownership/read/ways.ts'
 import type { StatementPart } from '../../../shared/domain/statements/statement-reads.ts'
 import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
@@ -8,6 +9,7 @@ import type { CompanyFilter } from '../../../shared/domain/search/company-filter
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
 import type { EventQuestion } from '../../../shared/domain/watch/asked-events.ts'
 import type { FeedFilter } from '../../../shared/domain/watch/feed.ts'
+import type { IntentKind } from '../../../shared/domain/watch/intent.ts'
 import type { JobStep } from './ownership.ts'
 
 /** Whom a page of hits was asked for; what it is held against (filter echo) stands beside it. */
@@ -62,15 +64,32 @@ export type AnswerPurpose =
       readonly way: Extract<OwnershipWay, 'job'>
       readonly step: JobStep
       readonly job: number
+      /** Of a colleague's job, whose number here is 0. */
+      readonly jobUid?: string
       readonly partyId: PartyId
       readonly depth: number
     }
+
+/**
+ * A change that a colleague made at the service: its intent stands in her outbox alone, and its number here is 0. `body`: what its
+ * answer is read by, with numbers of this library.
+ */
+export interface ColleaguesChange extends MadeChange {
+  readonly uid: string
+}
+
+/** What the answer to a change at the service is read by. */
+export interface MadeChange {
+  readonly kind: IntentKind
+  readonly partyId: PartyId | null
+  readonly body: Json
+}
 
 /** Why an answer was asked for by the watch; kept with it. */
 export type WatchPurpose =
   | { readonly kind: 'monitors'; readonly page: number }
   /** The answer to a change at the service. */
-  | { readonly kind: 'intent'; readonly intent: number }
+  | { readonly kind: 'intent'; readonly intent: number; readonly colleagues?: ColleaguesChange }
   /** `from`, `to`: the bounds that were sent, ISO 8601 UTC; absent: none above. */
   | { readonly kind: 'hits'; readonly source: HitSource; readonly from: string | null; readonly to?: string }
 

@@ -50,7 +50,7 @@ test.each([
 
 test('what a file defines is compared before its rows are checked: no column of it is computed', () => {
   const path = changed(
-    `INSERT INTO tag VALUES (1, 'x', 'x', 'grey');
+    `INSERT INTO tag (id, name, name_key, color) VALUES (1, 'x', 'x', 'grey');
     UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ', evil TEXT AS (hex(zeroblob(200000000))) VIRTUAL NOT NULL) STRICT')
       WHERE name = 'tag'`,
   )
@@ -64,8 +64,11 @@ test.each([
   ['no number is left for an answer', `INSERT INTO sqlite_sequence VALUES ('answer', 9223372036854775807)`],
   ['a number that JavaScript has not exactly', `INSERT INTO sqlite_sequence VALUES ('ledger', 9007199254740993)`],
   ['a number given that is none', `INSERT INTO sqlite_sequence VALUES ('ledger', 'many')`],
-  ['a row has the last number', `INSERT INTO tag VALUES (9223372036854775807, 'x', 'x', 'grey')`],
-  ['a row has a number below nothing', `INSERT INTO tag VALUES (-1, 'x', 'x', 'grey')`],
+  [
+    'a row has the last number',
+    `INSERT INTO tag (id, name, name_key, color) VALUES (9223372036854775807, 'x', 'x', 'grey')`,
+  ],
+  ['a row has a number below nothing', `INSERT INTO tag (id, name, name_key, color) VALUES (-1, 'x', 'x', 'grey')`],
 ])('a file in which %s is refused: nothing could be kept behind it', (_name, sql) => {
   expect(inspectForeign(changed(sql))).toEqual({ ok: false, why: 'damaged' })
 })

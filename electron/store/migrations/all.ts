@@ -12,6 +12,7 @@ import { answeredChanges } from './0011-answered-changes.ts'
 import { namedInAnswers } from './0012-named.ts'
 import { standingOfCompanies } from './0013-standing.ts'
 import { saidOfIt } from './0014-said-of-it.ts'
+import { uids } from './0015-uids.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   namedInAnswers,
   standingOfCompanies,
   saidOfIt,
+  uids,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

@@ -6,6 +6,8 @@ CREATE INDEX answer_by_party ON answer (party_id) WHERE party_id IS NOT NULL;
 
 CREATE INDEX answer_of_intent ON answer (json_extract(purpose, '$.intent')) WHERE json_extract(purpose, '$.kind') = 'intent';
 
+CREATE UNIQUE INDEX collection_by_uid ON collection (uid);
+
 CREATE INDEX collection_item_by_party ON collection_item (party_id);
 
 CREATE INDEX collection_item_in_order ON collection_item (collection_id, position);
@@ -23,6 +25,8 @@ CREATE INDEX event_standing ON event (party_id) WHERE standing = 1;
 CREATE INDEX export_open ON export (id) WHERE state IN ('waiting', 'running');
 
 CREATE INDEX export_party_by_party ON export_party (party_id, export_id);
+
+CREATE UNIQUE INDEX feed_by_uid ON feed (uid);
 
 CREATE INDEX formation_noted ON formation (key) WHERE words <> '' OR draft IS NOT NULL;
 
@@ -56,6 +60,8 @@ CREATE INDEX intent_by_party ON intent (party_id, id) WHERE party_id IS NOT NULL
 
 CREATE INDEX intent_by_state ON intent (state, id);
 
+CREATE UNIQUE INDEX intent_by_uid ON intent (uid);
+
 CREATE UNIQUE INDEX intent_open ON intent (what) WHERE state NOT IN ('done', 'refused', 'dropped');
 
 CREATE INDEX ledger_by_day ON ledger (day, state, reserved, charged, basis);
@@ -66,15 +72,21 @@ CREATE INDEX ledger_by_party ON ledger (party_id) WHERE party_id IS NOT NULL;
 
 CREATE INDEX ledger_open ON ledger (id) WHERE state = 'reserved';
 
+CREATE UNIQUE INDEX monitor_by_uid ON monitor (uid);
+
 CREATE INDEX note_by_change ON note (changed_at);
 
 CREATE INDEX note_by_desk ON note (desk_id) WHERE desk_id IS NOT NULL;
 
 CREATE INDEX note_by_party ON note (party_id) WHERE party_id IS NOT NULL;
 
+CREATE UNIQUE INDEX note_by_uid ON note (uid);
+
 CREATE INDEX opened_file_by_time ON opened_file (at);
 
 CREATE INDEX ownership_job_by_party ON ownership_job (party_id);
+
+CREATE UNIQUE INDEX ownership_job_by_uid ON ownership_job (uid);
 
 CREATE UNIQUE INDEX ownership_job_open ON ownership_job (party_id, depth)
   WHERE state IN ('intended', 'sent', 'uncertain', 'running', 'still-running');
@@ -105,9 +117,13 @@ CREATE INDEX seen_message_by_time ON seen_message (at);
 
 CREATE INDEX service_list_by_id ON service_list (service_id) WHERE service_id IS NOT NULL;
 
+CREATE UNIQUE INDEX service_list_by_uid ON service_list (uid);
+
 CREATE INDEX service_list_by_uuid ON service_list (uuid) WHERE uuid IS NOT NULL;
 
 CREATE INDEX service_list_item_by_list ON service_list_item (list_id, gone, id);
+
+CREATE UNIQUE INDEX tag_by_uid ON tag (uid);
 
 CREATE TABLE alias (
   service_id TEXT PRIMARY KEY,
@@ -146,7 +162,7 @@ CREATE TABLE collection (
   note TEXT NOT NULL DEFAULT '',
   created_at TEXT NOT NULL,
   changed_at TEXT NOT NULL
-) STRICT;
+, uid TEXT) STRICT;
 
 CREATE TABLE collection_item (
   collection_id INTEGER NOT NULL REFERENCES collection (id) ON DELETE CASCADE,
@@ -248,7 +264,7 @@ CREATE TABLE feed (
   -- What the person agreed to for one page, JSON.
   approved TEXT NOT NULL,
   removed INTEGER NOT NULL DEFAULT 0
-) STRICT;
+, uid TEXT) STRICT;
 
 CREATE TABLE formation (
   key TEXT PRIMARY KEY,
@@ -370,7 +386,7 @@ CREATE TABLE intent (
   sent_at TEXT,
   error TEXT,
   twin TEXT
-, looked_at TEXT) STRICT;
+, looked_at TEXT, uid TEXT) STRICT;
 
 CREATE TABLE intent_step (
   before TEXT NOT NULL,
@@ -405,7 +421,7 @@ CREATE TABLE monitor (
   created_at TEXT,
   -- The newest answer that spoke of it.
   answer_id INTEGER NOT NULL DEFAULT 0
-, runs TEXT, said TEXT) STRICT;
+, runs TEXT, said TEXT, uid TEXT) STRICT;
 
 CREATE TABLE named (
   -- An identity token (an id, a court with a register number), or the folded name of a person whom the answer gives none.
@@ -431,7 +447,7 @@ CREATE TABLE note (
   text TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1,
   created_at TEXT NOT NULL,
-  changed_at TEXT NOT NULL,
+  changed_at TEXT NOT NULL, uid TEXT,
   CHECK (party_id IS NULL OR desk_id IS NULL)
 ) STRICT;
 
@@ -465,7 +481,7 @@ CREATE TABLE ownership_job (
   message TEXT,
   error TEXT,
   answer_id INTEGER REFERENCES answer (id)
-) STRICT;
+, uid TEXT) STRICT;
 
 CREATE TABLE party (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -627,7 +643,7 @@ CREATE TABLE service_list (
   -- The first and the newest answer that spoke of it.
   first_answer INTEGER NOT NULL DEFAULT 0,
   answer_id INTEGER NOT NULL DEFAULT 0
-) STRICT;
+, uid TEXT) STRICT;
 
 CREATE TABLE service_list_item (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -671,7 +687,7 @@ CREATE TABLE tag (
   name TEXT NOT NULL,
   name_key TEXT NOT NULL UNIQUE,
   color TEXT NOT NULL CHECK (color IN ('grey', 'blue', 'green', 'amber', 'red'))
-) STRICT;
+, uid TEXT) STRICT;
 
 CREATE TABLE watch (
   kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),
@@ -690,6 +706,24 @@ CREATE TABLE watch (
 CREATE TRIGGER answer_is_kept BEFORE UPDATE ON answer
 BEGIN SELECT RAISE(ABORT, 'an answer is kept as it came'); END;
 
+CREATE TRIGGER collection_has_uid AFTER INSERT ON collection WHEN NEW.uid IS NULL
+BEGIN UPDATE collection SET uid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+  substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) WHERE id = NEW.id; END;
+
+CREATE TRIGGER collection_keeps_uid BEFORE UPDATE OF uid ON collection WHEN OLD.uid IS NOT NULL AND NEW.uid IS NOT OLD.uid
+BEGIN SELECT RAISE(ABORT, 'a uid does not change'); END;
+
+CREATE TRIGGER feed_has_uid AFTER INSERT ON feed WHEN NEW.uid IS NULL
+BEGIN UPDATE feed SET uid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+  substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) WHERE id = NEW.id; END;
+
+CREATE TRIGGER feed_keeps_uid BEFORE UPDATE OF uid ON feed WHEN OLD.uid IS NOT NULL AND NEW.uid IS NOT OLD.uid
+BEGIN SELECT RAISE(ABORT, 'a uid does not change'); END;
+
+CREATE TRIGGER intent_has_uid AFTER INSERT ON intent WHEN NEW.uid IS NULL
+BEGIN UPDATE intent SET uid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+  substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) WHERE id = NEW.id; END;
+
 CREATE TRIGGER intent_keeps_facts BEFORE UPDATE ON intent
 WHEN NEW.id <> OLD.id OR NEW.kind <> OLD.kind OR NEW.what <> OLD.what OR NEW.body <> OLD.body
   OR NEW.idempotency_key <> OLD.idempotency_key OR NEW.created_at <> OLD.created_at
@@ -699,6 +733,9 @@ CREATE TRIGGER intent_keeps_steps BEFORE UPDATE OF state ON intent
 WHEN NEW.state <> OLD.state
   AND NOT EXISTS (SELECT 1 FROM intent_step WHERE before = OLD.state AND after = NEW.state)
 BEGIN SELECT RAISE(ABORT, 'an intent does not step like that'); END;
+
+CREATE TRIGGER intent_keeps_uid BEFORE UPDATE OF uid ON intent WHEN OLD.uid IS NOT NULL AND NEW.uid IS NOT OLD.uid
+BEGIN SELECT RAISE(ABORT, 'a uid does not change'); END;
 
 CREATE TRIGGER intent_starts_unsent BEFORE INSERT ON intent WHEN NEW.state NOT IN ('asks', 'waiting')
 BEGIN SELECT RAISE(ABORT, 'an intent starts unsent'); END;
@@ -719,6 +756,20 @@ CREATE TRIGGER ledger_starts_reserved BEFORE INSERT ON ledger
 WHEN NEW.state <> 'reserved' OR NEW.charged IS NOT NULL OR NEW.basis IS NOT NULL OR NEW.settled_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'a ledger row starts reserved'); END;
 
+CREATE TRIGGER monitor_has_uid AFTER INSERT ON monitor WHEN NEW.uid IS NULL
+BEGIN UPDATE monitor SET uid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+  substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) WHERE id = NEW.id; END;
+
+CREATE TRIGGER monitor_keeps_uid BEFORE UPDATE OF uid ON monitor WHEN OLD.uid IS NOT NULL AND NEW.uid IS NOT OLD.uid
+BEGIN SELECT RAISE(ABORT, 'a uid does not change'); END;
+
+CREATE TRIGGER note_has_uid AFTER INSERT ON note WHEN NEW.uid IS NULL
+BEGIN UPDATE note SET uid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+  substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) WHERE id = NEW.id; END;
+
+CREATE TRIGGER note_keeps_uid BEFORE UPDATE OF uid ON note WHEN OLD.uid IS NOT NULL AND NEW.uid IS NOT OLD.uid
+BEGIN SELECT RAISE(ABORT, 'a uid does not change'); END;
+
 CREATE TRIGGER ownership_job_goes_forward BEFORE UPDATE OF state ON ownership_job
 WHEN NEW.state <> OLD.state AND (OLD.state || ' ' || NEW.state) NOT IN (
   'intended sent', 'intended dropped',
@@ -728,10 +779,17 @@ WHEN NEW.state <> OLD.state AND (OLD.state || ' ' || NEW.state) NOT IN (
   'still-running done', 'still-running failed', 'still-running dropped')
 BEGIN SELECT RAISE(ABORT, 'a job does not go that way'); END;
 
+CREATE TRIGGER ownership_job_has_uid AFTER INSERT ON ownership_job WHEN NEW.uid IS NULL
+BEGIN UPDATE ownership_job SET uid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+  substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) WHERE id = NEW.id; END;
+
 CREATE TRIGGER ownership_job_keeps_facts BEFORE UPDATE ON ownership_job
 WHEN NEW.id <> OLD.id OR NEW.party_id <> OLD.party_id OR NEW.depth <> OLD.depth
   OR NEW.idempotency_key <> OLD.idempotency_key
 BEGIN SELECT RAISE(ABORT, 'what was intended does not change'); END;
+
+CREATE TRIGGER ownership_job_keeps_uid BEFORE UPDATE OF uid ON ownership_job WHEN OLD.uid IS NOT NULL AND NEW.uid IS NOT OLD.uid
+BEGIN SELECT RAISE(ABORT, 'a uid does not change'); END;
 
 CREATE TRIGGER ownership_job_starts_intended BEFORE INSERT ON ownership_job
 WHEN NEW.state <> 'intended' OR NEW.sent_at IS NOT NULL OR NEW.service_job_id IS NOT NULL OR NEW.answer_id IS NOT NULL
@@ -739,3 +797,17 @@ BEGIN SELECT RAISE(ABORT, 'a job starts intended'); END;
 
 CREATE TRIGGER run_ends_once BEFORE UPDATE OF state ON run WHEN OLD.state IN ('done', 'stopped') AND NEW.state <> OLD.state
 BEGIN SELECT RAISE(ABORT, 'a run ends once'); END;
+
+CREATE TRIGGER service_list_has_uid AFTER INSERT ON service_list WHEN NEW.uid IS NULL
+BEGIN UPDATE service_list SET uid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+  substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) WHERE id = NEW.id; END;
+
+CREATE TRIGGER service_list_keeps_uid BEFORE UPDATE OF uid ON service_list WHEN OLD.uid IS NOT NULL AND NEW.uid IS NOT OLD.uid
+BEGIN SELECT RAISE(ABORT, 'a uid does not change'); END;
+
+CREATE TRIGGER tag_has_uid AFTER INSERT ON tag WHEN NEW.uid IS NULL
+BEGIN UPDATE tag SET uid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' ||
+  substr('89ab', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))) WHERE id = NEW.id; END;
+
+CREATE TRIGGER tag_keeps_uid BEFORE UPDATE OF uid ON tag WHEN OLD.uid IS NOT NULL AND NEW.uid IS NOT OLD.uid
+BEGIN SELECT RAISE(ABORT, 'a uid does not change'); END;

@@ -392,7 +392,7 @@ function writeReading(db: Database, answer: AnswerToProject, reading: Reading): 
     case 'single':
       return projectSingle(db, purpose, answer, reading.kind === 'thing' ? reading.json : null)
     case 'intent':
-      return projectIntent(db, purpose.intent, answer, reading.kind === 'thing' ? reading.json : null)
+      return projectIntent(db, purpose, answer, reading.kind === 'thing' ? reading.json : null)
     default:
       assertNever(purpose)
   }

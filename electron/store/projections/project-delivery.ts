@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { Json, JsonObject } from '../../../shared/domain/json.ts'
 import type { Metadata } from '../../../shared/domain/watch/formation-metadata.ts'
-import type { StoredIntent } from '../../ports/store/watch.ts'
 import { readDelivery, readDestination } from '../projectors/destination.ts'
 import { readEventPower } from '../projectors/event.ts'
 import { thingIn } from '../projectors/thing-in.ts'
@@ -15,7 +14,7 @@ import { giveToDeliveries, tellDelivery, type KeptEvent } from '../repositories/
 import { endDestination, tellDestination } from '../repositories/delivery/destinations.ts'
 import { noteFormationSent, tellFormation } from '../repositories/delivery/formations.ts'
 import { mentionParty } from './mention-party.ts'
-import type { DeliveryPurpose } from '../../ports/store/answer-purpose.ts'
+import type { DeliveryPurpose, MadeChange } from '../../ports/store/answer-purpose.ts'
 
 const companyNamed = (db: Database, item: JsonObject, answer: number): KeptEvent | null => {
   const hit = readHit(item)
@@ -85,7 +84,7 @@ interface Body {
 /** What the answer to a change of a destination or of a formation's metadata says. */
 export function projectDeliveryIntent(
   db: Database,
-  intent: StoredIntent,
+  intent: MadeChange,
   answer: AnswerToProject,
   json: Json | null,
 ): void {

@@ -7,7 +7,7 @@ import { acceptId } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { itemGone, tellItem } from '../repositories/lists/service-list-items.ts'
 import { endedBy, renamed, tellList } from '../repositories/lists/service-lists.ts'
-import type { StoredIntent } from '../../ports/store/watch.ts'
+import type { MadeChange } from '../../ports/store/answer-purpose.ts'
 import { mentionParty } from './mention-party.ts'
 
 /** A page of the account's lists. */
@@ -38,7 +38,7 @@ export const unreadItems = (list: ReadList): number =>
 /** Projects the answer to a change of a list; true where it was one. */
 export function projectListIntent(
   db: Database,
-  intent: StoredIntent,
+  intent: MadeChange,
   answer: AnswerToProject,
   json: Json | null,
 ): boolean {

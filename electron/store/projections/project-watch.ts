@@ -20,7 +20,7 @@ import { addedBy, arrive, isThere, wasTold } from '../repositories/watch/inbox.t
 import { readIntent } from '../repositories/watch/intents.ts'
 import { tellMonitor } from '../repositories/watch/monitors.ts'
 import { findParty } from '../repositories/parties/party-facts.ts'
-import type { AnswerPurpose, HitSource } from '../../ports/store/answer-purpose.ts'
+import type { AnswerPurpose, HitSource, WatchPurpose } from '../../ports/store/answer-purpose.ts'
 import type { HitPage, WatchRef } from '../../ports/store/watch.ts'
 import { contradictedCriteria, contradictsTerm } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
@@ -345,8 +345,13 @@ function projectMonitorByRegister(db: Database, answer: AnswerToProject, json: J
 }
 
 /** What the answer to a change says of the thing that was changed. */
-export function projectIntent(db: Database, intentId: number, answer: AnswerToProject, json: Json | null): void {
-  const intent = readIntent(db, intentId)
+export function projectIntent(
+  db: Database,
+  purpose: Extract<WatchPurpose, { kind: 'intent' }>,
+  answer: AnswerToProject,
+  json: Json | null,
+): void {
+  const intent = purpose.colleagues ?? readIntent(db, purpose.intent)
   if (intent !== null && projectListIntent(db, intent, answer, json)) return
   if (intent === null) return
   projectDeliveryIntent(db, intent, answer, json)
