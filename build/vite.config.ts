@@ -74,6 +74,7 @@ const workers = {
   'graph-worker': at('electron/core/graph-worker.ts'),
   'table-process': at('electron/research/imports/table-process.ts'),
   'keychain-process': at('electron/vault/keychain-process.ts'),
+  'team-worker': at('electron/team-server/thread/worker.ts'),
 }
 
 /** One config, four environments: the desktop's main and preload, the loopback host, and the page both show. */

@@ -38,6 +38,7 @@ export const rooms = {
   'electron/vault': adapter,
   'electron/exports': adapter,
   'electron/logs': adapter,
+  'electron/team-server': adapter,
 
   // The embedded register service is an independent reading of the contract: it shares ids and words with us, no code.
   'electron/sandbox': { from: ['shared/domain'] },
@@ -59,6 +60,7 @@ export const rooms = {
       'electron/vault',
       'electron/exports',
       'electron/logs',
+      'electron/team-server',
       'shared',
     ],
   },
@@ -92,6 +94,7 @@ export const owned = [
   { name: /^better-sqlite3(\/|$)/, rooms: ['electron/store'] },
   { name: /^age-encryption(\/|$)/, rooms: ['electron/store'] },
   { name: /^keytar(\/|$)/, rooms: ['electron/vault'] },
+  { name: /^pg(\/|$)/, rooms: ['electron/team-server'] },
   { name: /^react(-dom)?(\/|$)/, rooms: ['renderer'] },
   { name: /^node:/, rooms: ['electron'] },
 ]

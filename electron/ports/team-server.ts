@@ -439,12 +439,8 @@ export interface TeamServer {
   readonly erase: (erase: Erase) => Promise<TeamOutcome<{ readonly number: number }>>
   /** All up to this number are applied here. */
   readonly erasureApplied: (number: number) => Promise<TeamOutcome<null>>
-  /** Admin, by the poller's fence: answers read before an instant go, `limit` at most; how many went. */
-  readonly removeOld: (
-    fence: number,
-    before: string,
-    limit: number,
-  ) => Promise<TeamOutcome<{ readonly removed: number }>>
+  /** The holder of the role, by its fence: answers older than the policy's `retentionDays` go, `limit` at most; how many went. */
+  readonly removeOld: (fence: number, limit: number) => Promise<TeamOutcome<{ readonly removed: number }>>
 
   readonly meter: () => Promise<TeamOutcome<TeamMeter>>
   /** Admin, and only while the policy allows it: sums of a month `YYYY-MM` by person. */

@@ -1,0 +1,237 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import type pg from 'pg'
+import { afterAll, onTestFinished } from 'vitest'
+import { findPostgres, type PostgresBuild } from '../../build/postgres/find-postgres.ts'
+import {
+  connectAdmin,
+  startPostgres,
+  type RunningPostgres,
+  type StartOptions,
+} from '../../build/postgres/start-postgres.ts'
+import { installSql } from '../../build/team/schema.ts'
+import type { TeamAddress } from '../../shared/domain/team/invitation.ts'
+import type { BeginCall, Erase, FinishCall, TeamAnswer, Uid } from '../ports/team-server.ts'
+import { createQuestions, type QuestionEvents, type Questions } from './questions.ts'
+
+/** The PostgreSQLs to test on: the oldest and the newest that are here. Empty: there is none, and the tests are skipped by name. */
+export const postgresBuilds: readonly PostgresBuild[] = ((all) =>
+  all.length < 2 ? all : [all[0], all.at(-1)].filter((build) => build !== undefined))(findPostgres())
+
+/** For `describe.each`: what to test on, with a name for the report. Without any PostgreSQL one that is skipped, so that it is said. */
+export const onPostgres: readonly { readonly name: string; readonly build: PostgresBuild | null }[] =
+  postgresBuilds.length === 0
+    ? [{ name: 'no PostgreSQL is here (npm ci without optional packages, no system package)', build: null }]
+    : postgresBuilds.map((build) => ({ name: `PostgreSQL ${build.major}`, build }))
+
+export type TeamRole = 'reader' | 'analyst' | 'admin'
+
+/** A team's database of a test. */
+export interface TeamDatabase {
+  readonly server: RunningPostgres
+  readonly name: string
+  readonly library: Uid
+  /** The superuser in it, to look and to break things. */
+  readonly admin: pg.Client
+  /** A colleague's login. Names have to be new on the server; the password is the login. */
+  readonly invite: (login: string, role?: TeamRole) => Promise<TeamAddress>
+  /** A desktop of a colleague, in this thread, after its hello. */
+  readonly desktop: (login: string, options?: DesktopOptions) => Promise<Desktop>
+  /** So many colleagues with a desktop each. */
+  readonly colleagues: (prefix: string, count: number) => Promise<readonly Desktop[]>
+}
+
+export interface DesktopOptions {
+  readonly uid?: Uid
+  readonly events?: Partial<QuestionEvents>
+  readonly lookMs?: number
+}
+
+export interface Desktop extends Questions {
+  readonly uid: Uid
+  readonly login: string
+}
+
+const template = 'team_template'
+const servers = new Map<PostgresBuild, Promise<RunningPostgres>>()
+
+async function prepared(build: PostgresBuild, options: StartOptions): Promise<RunningPostgres> {
+  const server = await startPostgres(build, options)
+  const maintenance = await connectAdmin(server)
+  await maintenance.query(`CREATE DATABASE ${template}`)
+  const inside = await connectAdmin(server, template)
+  await inside.query(installSql(null))
+  await inside.end()
+  await maintenance.end()
+  return server
+}
+
+/** One server a version for all tests of a file. */
+export function sharedServer(build: PostgresBuild): Promise<RunningPostgres> {
+  const running = servers.get(build) ?? prepared(build, {})
+  servers.set(build, running)
+  return running
+}
+
+/** A server of a test's own, which it may kill. */
+export const ownServer = async (build: PostgresBuild, options: StartOptions = {}): Promise<RunningPostgres> => {
+  const server = await prepared(build, options)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+/** Ends the shared servers; call it once at the top of a file. */
+export const endServers = (): void => {
+  afterAll(async () => {
+    const all = [...servers.values()]
+    servers.clear()
+    await Promise.all(all.map(async (server) => (await server).stop()))
+  })
+}
+
+let nextDatabase = 1
+
+/** An empty team's database on a server; it goes with the test. */
+export async function teamDatabase(server: RunningPostgres): Promise<TeamDatabase> {
+  const name = `team_${process.pid}_${nextDatabase}`
+  nextDatabase += 1
+  const maintenance = await connectAdmin(server)
+  await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Rights on a database are not copied with it.
+  await maintenance.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO rb_reader`)
+  await maintenance.end()
+  const admin = await connectAdmin(server, name)
+  const library = randomUUID()
+  await admin.query('UPDATE rb.meta SET library = $1', [library])
+  const open: Desktop[] = []
+  onTestFinished(async () => {
+    await Promise.all(open.map((desktop) => desktop.close()))
+    await admin.end().catch(() => undefined)
+  })
+
+  const address = (user: string): TeamAddress => ({
+    host: server.host,
+    port: server.port,
+    database: name,
+    user,
+    ca: null,
+    library,
+  })
+  const invite = async (login: string, role: TeamRole = 'analyst'): Promise<TeamAddress> => {
+    const known = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login])
+    // Few rounds: hundreds of logins are what is tested, and not how slow a password is to guess.
+    if (known.rowCount === 0)
+      await admin
+        .query(`SET scram_iterations = 1; CREATE ROLE "${login}" LOGIN PASSWORD '${login}'`)
+        .catch(() => admin.query(`CREATE ROLE "${login}" LOGIN PASSWORD '${login}'`))
+    await admin.query(`GRANT rb_${role} TO "${login}"`)
+    await admin.query('INSERT INTO rb.person (login, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      login,
+      `${login[0]?.toUpperCase() ?? ''}${login.slice(1)}`,
+    ])
+    return address(login)
+  }
+  const desktop = async (login: string, options: DesktopOptions = {}): Promise<Desktop> => {
+    const questions = createQuestions(
+      address(login),
+      login,
+      { woken: () => undefined, gone: () => undefined, ...options.events },
+      options.lookMs,
+    )
+    const made: Desktop = { ...questions, uid: options.uid ?? randomUUID(), login }
+    open.push(made)
+    await made.hello({ desktop: made.uid, desktopName: `${login}'s`, version: '0.1.0', marks: [] })
+    return made
+  }
+  const colleagues = async (prefix: string, count: number): Promise<readonly Desktop[]> => {
+    const logins = Array.from({ length: count }, (_, index) => `${prefix}${index}`)
+    for (const login of logins) await invite(login)
+    return Promise.all(logins.map((login) => desktop(login)))
+  }
+  return { server, name, library, admin, invite, desktop, colleagues }
+}
+
+/** The request key of a text. */
+export const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export const call = (about: string, more: Partial<BeginCall> = {}): BeginCall => ({
+  uid: randomUUID(),
+  operation: 'company',
+  call: `GET /v1/companies/${about}`,
+  subject: about,
+  keys: [keyOf(about)],
+  have: null,
+  reserved: 10,
+  despite: [],
+  ttlMs: 60_000,
+  ...more,
+})
+
+export function answer(about: string, more: Partial<TeamAnswer> & { readonly text?: string } = {}): TeamAnswer {
+  const { text, ...rest } = more
+  const body = Buffer.from(text ?? JSON.stringify({ name: about }))
+  const packed = deflateRawSync(body)
+  return {
+    uid: randomUUID(),
+    keys: [keyOf(about)],
+    operation: 'company',
+    call: `GET /v1/companies/${about}`,
+    dialect: 'october',
+    status: 200,
+    headers: { date: 'Thu, 26 Nov 2026 10:00:00 GMT' },
+    readAt: '2026-11-26T10:00:00.000Z',
+    serviceDate: null,
+    rank: Date.now(),
+    purpose: { kind: 'section', section: 'company', party: [about] },
+    hash: createHash('sha256').update(body).digest('hex'),
+    bytes: body.byteLength,
+    packing: 1,
+    body: new Uint8Array(packed),
+    ...rest,
+  }
+}
+
+/** How a call that was begun came out. */
+export const end = (
+  begun: BeginCall,
+  state: FinishCall['row']['state'],
+  brought: TeamAnswer | null = null,
+  more: Partial<FinishCall['row']> = {},
+): FinishCall => ({
+  row: {
+    uid: begun.uid,
+    operation: begun.operation,
+    call: begun.call,
+    subject: begun.subject,
+    keys: begun.keys,
+    reserved: begun.reserved,
+    state,
+    charged: state === 'settled' ? begun.reserved : null,
+    basis: state === 'settled' ? 'header' : null,
+    offline: false,
+    despite: begun.despite,
+    at: new Date().toISOString(),
+    ...more,
+  },
+  answer: brought,
+})
+
+export const erasing = (serviceIds: readonly string[], more: Partial<Erase> = {}): Erase => ({
+  uid: randomUUID(),
+  serviceIds,
+  rewritten: [],
+  removed: [],
+  ledger: [],
+  things: [],
+  ...more,
+})
+
+/** The kind of error that a question failed with; 'none' where it did not. */
+export const failureOf = async (asked: Promise<unknown>): Promise<string> => {
+  try {
+    await asked
+    return 'none'
+  } catch (error) {
+    return (error as { readonly error?: { readonly kind: string } }).error?.kind ?? String(error)
+  }
+}
