@@ -53,7 +53,7 @@ function run(program: string, args: readonly string[]): void {
   const { status, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
-    ...(otherUser() ?? {}),
+    ...otherUser(),
   })
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
 }
@@ -79,8 +79,20 @@ function template(build: PostgresBuild): { readonly folder: string; readonly pas
       writeFileSync(join(making, 'password'), `${password}\n`)
       giveTo(making, otherUser())
       run(join(build.bin, 'initdb'), [
-        ...['--pgdata', join(making, 'data'), '--username', 'postgres', '--pwfile', join(making, 'password')],
-        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync', '--no-instructions'],
+        '--pgdata',
+        join(making, 'data'),
+        '--username',
+        'postgres',
+        '--pwfile',
+        join(making, 'password'),
+        '--auth',
+        'scram-sha-256',
+        '--encoding',
+        'UTF8',
+        '--locale',
+        'C',
+        '--no-sync',
+        '--no-instructions',
       ])
       const whole = mkdtempSync(join(cache, 'making-'))
       cpSync(making, whole, { recursive: true })
@@ -156,7 +168,7 @@ async function startOnce(build: PostgresBuild, options: StartOptions): Promise<R
     program: join(build.bin, process.platform === 'win32' ? 'postgres.exe' : 'postgres'),
     args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     folder,
-    ...(user ?? {}),
+    ...user,
   }
   const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.mjs', import.meta.url)), JSON.stringify(start)], {
     stdio: ['pipe', 'pipe', 'pipe'],

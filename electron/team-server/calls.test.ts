@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BeginWord } from '../ports/team-server.ts'
 import {
   answer,
@@ -8,6 +8,7 @@ import {
   endServers,
   failureOf,
   keyOf,
+  needsPostgres,
   onPostgres,
   sharedServer,
   teamDatabase,
@@ -39,11 +40,8 @@ async function booksBalance({ admin }: TeamDatabase): Promise<void> {
 }
 
 describe.each(onPostgres)('$name', ({ build }) => {
-  const it = test.skipIf(build === null)
-  const team = async (): Promise<TeamDatabase> => {
-    if (build === null) throw new Error('no PostgreSQL')
-    return teamDatabase(await sharedServer(build))
-  }
+  needsPostgres(build)
+  const team = async (): Promise<TeamDatabase> => teamDatabase(await sharedServer(build))
   const two = async (): Promise<{ db: TeamDatabase; anna: Desktop; ben: Desktop }> => {
     const db = await team()
     await db.invite('anna')

@@ -243,7 +243,16 @@ export function createQuestions(
     },
     begin: ({ uid: id, operation, call: line, subject, keys, have, reserved, despite, ttlMs }) =>
       ask(word, 'begin_call', [
-        ...[id, operation, toText(line), toText(subject), keys, have, reserved, unknownPriceReserve, despite, ttlMs],
+        id,
+        operation,
+        toText(line),
+        toText(subject),
+        keys,
+        have,
+        reserved,
+        unknownPriceReserve,
+        despite,
+        ttlMs,
       ]),
     renew: (id, ttlMs) => ask(renewed, 'renew', [id, ttlMs]),
     finish: ({ row, answer }) =>

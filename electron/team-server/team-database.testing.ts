@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import type pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, onTestFinished } from 'vitest'
 import { findPostgres, type PostgresBuild } from '../../build/postgres/find-postgres.ts'
 import {
   connectAdmin,
@@ -66,15 +66,24 @@ async function prepared(build: PostgresBuild, options: StartOptions): Promise<Ru
   return server
 }
 
+/** Skips the tests of a block, by name, where there is no PostgreSQL. */
+export const needsPostgres = (build: PostgresBuild | null): void => {
+  beforeEach(({ skip }) => {
+    skip(build === null, 'no PostgreSQL is here')
+  })
+}
+
 /** One server a version for all tests of a file. */
-export function sharedServer(build: PostgresBuild): Promise<RunningPostgres> {
+export function sharedServer(build: PostgresBuild | null): Promise<RunningPostgres> {
+  if (build === null) throw new Error('no PostgreSQL is here')
   const running = servers.get(build) ?? prepared(build, {})
   servers.set(build, running)
   return running
 }
 
 /** A server of a test's own, which it may kill. */
-export const ownServer = async (build: PostgresBuild, options: StartOptions = {}): Promise<RunningPostgres> => {
+export const ownServer = async (build: PostgresBuild | null, options: StartOptions = {}): Promise<RunningPostgres> => {
+  if (build === null) throw new Error('no PostgreSQL is here')
   const server = await prepared(build, options)
   onTestFinished(() => server.stop())
   return server
