@@ -10,7 +10,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { partyOf, type PartyKind } from '../repositories/parties/aliases.ts'
 import { joinParties } from '../repositories/parties/join-parties.ts'
 import { insert, inTransaction } from '../sql/prepared.ts'
-import { fromPortable, parsePortable, toPortable, type PortablePurpose } from './portable-purpose.ts'
+import { localPurpose, parsePortable, portablePurpose, type PortablePurpose } from './portable-purpose.ts'
 
 const empty = ((): Buffer => {
   const db = new Database(':memory:')
@@ -233,13 +233,13 @@ const purposes: {
 const kinds = Object.keys(purposes) as readonly AnswerPurpose['kind'][]
 
 function written(db: Database.Database, purpose: AnswerPurpose): PortablePurpose {
-  const portable = toPortable(db, purpose)
+  const portable = portablePurpose(db, purpose)
   if (!portable.ok) throw new Error(`${purpose.kind}: ${portable.why} ${portable.at}`)
   // It travels as JSON.
   return JSON.parse(JSON.stringify(portable.value)) as PortablePurpose
 }
 function read(db: Database.Database, json: unknown): AnswerPurpose {
-  const purpose = inTransaction(db, () => fromPortable(db, json, 5))
+  const purpose = inTransaction(db, () => localPurpose(db, json, 5))
   if (!purpose.ok) throw new Error(`${purpose.why} ${purpose.at}`)
   return purpose.value
 }
@@ -328,12 +328,15 @@ describe('a purpose', () => {
   it('stays where its party has no id to be known by', () => {
     const db = library(0)
     const bare = partyId(insert(db, `INSERT INTO party (kind) VALUES ('company')`))
-    expect(toPortable(db, { kind: 'section', section: 'record', partyId: bare, page: 1 })).toEqual({
+    expect(portablePurpose(db, { kind: 'section', section: 'record', partyId: bare, page: 1 })).toEqual({
       ok: false,
       why: 'nameless',
       at: 'party',
     })
-    expect(toPortable(db, { kind: 'single', of: 'monitor', id: 77 })).toMatchObject({ why: 'nameless', at: 'monitor' })
+    expect(portablePurpose(db, { kind: 'single', of: 'monitor', id: 77 })).toMatchObject({
+      why: 'nameless',
+      at: 'monitor',
+    })
   })
 })
 
@@ -368,7 +371,7 @@ describe('what comes from outside', () => {
         const name = members[key.length % members.length] ?? 'kind'
         const spoiled: unknown = { ...portable, [name]: JSON.parse(json) }
         const before = there.prepare('SELECT total_changes()').pluck().get()
-        const purpose = fromPortable(there, spoiled, 1)
+        const purpose = localPurpose(there, spoiled, 1)
         if (!purpose.ok) expect(there.prepare('SELECT total_changes()').pluck().get()).toBe(before)
       }),
       { numRuns: cases(300, 5_000) },
@@ -378,7 +381,7 @@ describe('what comes from outside', () => {
   it('is no party where its only id is a thing of another kind', () => {
     const db = library(0)
     partyOf(db, 'person', 'same', 1)
-    expect(fromPortable(db, { kind: 'section', section: 'record', party: ['same'], page: 1 }, 1)).toEqual({
+    expect(localPurpose(db, { kind: 'section', section: 'record', party: ['same'], page: 1 }, 1)).toEqual({
       ok: false,
       why: 'nameless',
       at: 'party',

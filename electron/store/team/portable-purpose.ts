@@ -316,7 +316,7 @@ function encode(db: Database, purpose: AnswerPurpose): PortablePurpose {
 }
 
 /** A purpose as a colleague's library can read it. Fails with `nameless` where it is about something that only this library knows. */
-export function toPortable(db: Database, purpose: AnswerPurpose): Portable<PortablePurpose> {
+export function portablePurpose(db: Database, purpose: AnswerPurpose): Portable<PortablePurpose> {
   try {
     return parsePortable(encode(db, purpose))
   } catch (error) {
@@ -531,9 +531,9 @@ function decode(db: Database, purpose: PortablePurpose, seen: number): AnswerPur
 /**
  * A colleague's purpose with this library's numbers; in the caller's transaction, because what isn't known yet gets a row.
  * @param json as it came; anything
- * @param seen what its answer counts as for the newest id of a party (`alias.seen`)
+ * @param seen what its answer counts as for the newest id of a party (`alias.seen`); 0: as older than any
  */
-export function fromPortable(db: Database, json: unknown, seen: number): Portable<AnswerPurpose> {
+export function localPurpose(db: Database, json: unknown, seen = 0): Portable<AnswerPurpose> {
   const parsed = parsePortable(json)
   if (!parsed.ok) return parsed
   try {

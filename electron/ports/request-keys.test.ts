@@ -4,10 +4,10 @@ import { cases } from '../../build/long-run.testing.ts'
 import { provenUuid, serviceId } from '../../shared/domain/ids.ts'
 import { emptyFilter } from '../../shared/domain/search/company-filter.ts'
 import { everyEvent } from '../../shared/domain/watch/event-filter.ts'
-import type { ServiceCall } from '../ports/register-service.ts'
+import type { ServiceCall } from './register-service.ts'
 import { october } from '../service/dialects/october.ts'
 import { planRequest } from '../service/requests/plan-request.ts'
-import { requestKeys, type AliasesOf } from './request-keys.ts'
+import { askedId, requestKeys, type AliasesOf } from './request-keys.ts'
 
 const alone: AliasesOf = () => []
 const common = (one: readonly string[], other: readonly string[]): boolean => one.some((key) => other.includes(key))
@@ -147,6 +147,24 @@ describe('the keys of a call', () => {
         },
       ),
     )
+  })
+
+  it('take the other names of what is asked for as a list as well', () => {
+    const call: ServiceCall = { operation: 'company', id: serviceId('cmp_7') }
+    expect(askedId(call)).toBe('cmp_7')
+    expect(requestKeys(call, [uuids[0]])).toEqual(requestKeys(call, () => [uuids[0]]))
+    expect(askedId({ operation: 'account' })).toBeNull()
+    expect(askedId({ operation: 'events', filter: { ...everyEvent, subjectId: serviceId('cmp_8') }, next: null })).toBe(
+      'cmp_8',
+    )
+    // The names are those of the list, not of what goes into it.
+    const item: ServiceCall = {
+      operation: 'add-list-item',
+      id: serviceId('lst_1'),
+      item: { kind: 'company', id: serviceId('cmp_7') },
+      idempotencyKey: 'k',
+    }
+    expect(requestKeys(item, ['lst_2'])).toHaveLength(2)
   })
 
   it('of two companies never meet, whatever is known of each', () => {

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { canonicalFilter } from '../../shared/domain/search/canonical-filter.ts'
 import { provenUuid } from '../../shared/domain/ids.ts'
 import type { EventFilter, FormationFilter } from '../../shared/domain/watch/event-filter.ts'
-import type { ServiceCall } from '../ports/register-service.ts'
+import type { ServiceCall } from './register-service.ts'
 
 /** Every id by which the thing with this id is known here, in whatever dialect, itself left out or not. */
 export type AliasesOf = (id: string) => readonly string[]
+
+/** The id of the thing that a call is about before all; null: it is about none. */
+export const askedId = (call: ServiceCall): string | null => askedBy(call).about.find((id) => id !== null) ?? null
 
 /** Most keys of one call that a team's server takes. */
 const mostKeys = 64
@@ -114,10 +117,14 @@ function namesOf(id: string | null, aliasesOf: AliasesOf): readonly (readonly [s
  * about, one key for each combination of known names (64 at most). Two calls that share a key ask the same, whoever asks and by
  * whatever id; different questions share none. In the order of their text, so that everybody takes leases in one order.
  *
+ * `known`: what else things are called here; as a list, the other names of `askedId` alone.
+ *
  * The order of parameters and of lists makes no other question, nor does a criterion that is left empty, nor an idempotency key.
  */
-export function requestKeys(call: ServiceCall, aliasesOf: AliasesOf): readonly string[] {
+export function requestKeys(call: ServiceCall, known: AliasesOf | readonly string[]): readonly string[] {
   const { question, about } = askedBy(call)
+  const asked = about.find((id) => id !== null)
+  const aliasesOf: AliasesOf = typeof known === 'function' ? known : (id) => (id === asked ? known : [])
   let named: readonly (readonly (readonly [string, string] | null)[])[] = [[]]
   for (const id of about)
     named = named.flatMap((before) => namesOf(id, aliasesOf).map((name) => [...before, name])).slice(0, mostKeys)
