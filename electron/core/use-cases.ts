@@ -40,6 +40,7 @@ import { createIdempotencyKeys, type IdempotencyKeys } from '../research/reads/i
 import { createKeyedMutex } from '../research/reads/keyed-mutex.ts'
 import { createReference } from '../research/reference.ts'
 import { createReportGathering } from '../research/report/gather-report.ts'
+import { createScheduledSearches } from '../research/saved-searches/scheduled-searches.ts'
 import { createSearch } from '../research/search.ts'
 import { createStatements } from '../research/statements.ts'
 import { createAppState } from '../session/app-state.ts'
@@ -178,6 +179,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     { search, priceOf, meter: meter.read, tracked, report, apart: context.tables },
     lifetime,
   )
+  const scheduledSearches = createScheduledSearches(ports, { search, filters, priceOf, tracked, lifetime })
 
   // Watching.
   const readLists = createReadLists(ports, pay, lifetime)
@@ -198,6 +200,8 @@ export function createUseCases(context: LibraryContext): UseCases {
     settings: stored,
     executors: { ...createListExecutors(ports, readLists), ...deliveryReads.executors },
     withEachRound: deliveryReads.withEachRound,
+    withEachMinute: scheduledSearches.look,
+    report,
     adopts: context.mode === 'demo',
   })
   const lists = createLists(ports, watch.outbox, readLists, createLookAtOne(ports, pay))
@@ -404,6 +408,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     deskExport,
     runs,
     imports,
+    scheduledSearches,
     watch,
     lists,
     delivery,

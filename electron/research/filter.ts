@@ -47,6 +47,8 @@ export interface ReadFilter {
   readonly filter: CompanyFilter
   readonly which: Which
   readonly approved: Approval
+  /** Who asks, for the ledger; left out: the filter's screen. */
+  readonly origin?: string
 }
 
 /**
@@ -74,7 +76,7 @@ export function createFilter(
   const recent = (): Promise<readonly RecentFilter[]> => ports.store.recentFilters(mostRecent)
 
   const read = async (asked: ReadFilter, signal: AbortSignal): Promise<Outcome<FilterResults>> => {
-    const { which, approved } = asked
+    const { which, approved, origin = 'filter' } = asked
     const filter = canonicalFilter(asked.filter)
     const fields = problemsOf(filter)
     if (fields.length > 0) return failed({ kind: 'invalid-request', fields })
@@ -103,7 +105,7 @@ export function createFilter(
             purpose: { kind: 'filter', filter, page },
             subject: page === 1 ? subjectOf(filter) : `${subjectOf(filter)}, ${page}`,
             partyId: null,
-            origin: 'filter',
+            origin,
             approved: left,
           })
           if (paid.ok || paid.error.money !== 'uncertain') await keys.ended(what)

@@ -44,6 +44,10 @@ export interface WatchParts {
   readonly executors?: Executors
   /** What else costs nothing and is read with each round. */
   readonly withEachRound?: () => Promise<void>
+  /** What else is due by itself while the service can be asked and watching isn't paused; it is not waited for. */
+  readonly withEachMinute?: () => Promise<void>
+  /** Where a defect of that is reported. */
+  readonly report?: (error: unknown) => void
   /** A library that knows no monitor asks at the start for those that the account has: the demo, whose account watches from the beginning. */
   readonly adopts?: boolean
 }
@@ -59,6 +63,8 @@ export function createWatch({
   lifetime,
   executors = {},
   withEachRound,
+  withEachMinute,
+  report = () => undefined,
   adopts = false,
 }: WatchParts) {
   const { store, clock } = ports
@@ -92,7 +98,11 @@ export function createWatch({
       await notifier.tell()
       const { held } = poller.state()
       // A refused key, a full window and a service that is down would refuse all of these too.
-      if (!round || ports.offline() || (held !== null && held !== 'credits' && held !== 'cap')) return
+      if (ports.offline() || (held !== null && held !== 'credits' && held !== 'cap')) return
+      void withEachMinute?.().catch((error: unknown) => {
+        if (!lifetime.aborted) report(error)
+      })
+      if (!round) return
       outbox.kick()
       await withEachRound?.()
     },

@@ -5,6 +5,7 @@ import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { MatchField } from '../../shared/domain/search/question/judge.ts'
 import type { HitReason } from '../../shared/domain/search/search.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
+import { useSavedSearches } from '../data/library.ts'
 import type { OwnHit } from '../features/library/own-hit.ts'
 import { highlight } from '../ui/highlight.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -96,6 +97,19 @@ function PartyRow({ party, why }: { readonly party: PartySummary; readonly why: 
 
 const ownIcons = { note: 'note', tag: 'tag', collection: 'collection', search: 'saved' } as const
 
+/** "3 new since 14.11."; nothing where nothing is. */
+function FreshNote({ id }: { readonly id: number }): ReactNode {
+  const { t } = useTranslation('notes')
+  const format = useFormat()
+  const found = useSavedSearches().data?.find((search) => search.id === id)
+  if (found === undefined || found.fresh === 0) return null
+  return (
+    <span className="cut box-option-note">
+      {t('search.fresh', { count: found.fresh, time: format.momentDay(found.seenAt) })}
+    </span>
+  )
+}
+
 /** A note by the piece of its text that holds the words, the rest by name. */
 function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }): ReactNode {
   const { t } = useTranslation('notes')
@@ -109,6 +123,7 @@ function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }
           {own.hit.subject === null ? t('note.about.free') : cutText(own.hit.subject, longestName).text}
         </span>
       )}
+      {own.kind === 'search' && <FreshNote id={own.search.id} />}
       {own.kind === 'tag' && (
         <span className="cut box-option-note">{t('own.tagNote', { count: own.tag.companies + own.tag.persons })}</span>
       )}

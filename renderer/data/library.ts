@@ -6,7 +6,7 @@ import type { FoundOwn, RecentFile } from '../../shared/domain/library/found.ts'
 import type { ListedNote, Note, NoteAbout } from '../../shared/domain/library/note.ts'
 import type { KnownOf } from '../../shared/domain/known/known.ts'
 import type { RelatedCompanies } from '../../shared/domain/library/related.ts'
-import type { SavedSearch } from '../../shared/domain/library/saved-search.ts'
+import type { ShownSearch } from '../../shared/domain/library/saved-search.ts'
 import type { ListedTag, Tag } from '../../shared/domain/library/tag.ts'
 import { valueOf } from './app-error-value.ts'
 import { useClient } from './core.tsx'
@@ -88,7 +88,7 @@ export const useCollection = (id: number): Read<CollectionFile | null> => {
   })
 }
 
-export const useSavedSearches = (): Read<readonly SavedSearch[]> => {
+export const useSavedSearches = (): Read<readonly ShownSearch[]> => {
   const { library } = useClient()
   return useQuery({
     queryKey: [...keys.library, 'searches'],

@@ -47,6 +47,7 @@ export const fakeLibrary: RegisterblickClient['library'] = {
   searches: () => answer([]),
   saveSearch: nothing,
   renameSearch: () => answer(null),
+  scheduleSearch: () => answer(null),
   markSearchSeen: () => answer(null),
   removeSearch: () => answer({ undo: 1 }),
   undo: () => answer(true),

@@ -5,10 +5,11 @@ import type { FoundOwn, RecentFile } from '../domain/library/found.ts'
 import { longestNote, type ListedNote, type Note, type NoteSaved } from '../domain/library/note.ts'
 import type { KnownOf } from '../domain/known/known.ts'
 import type { RelatedCompanies } from '../domain/library/related.ts'
-import type { SavedSearch } from '../domain/library/saved-search.ts'
+import type { SavedSearch, ShownSearch } from '../domain/library/saved-search.ts'
+import { mostPagesOfRun, searchRhythms } from '../domain/library/search-schedule.ts'
 import { tagColors, type ListedTag, type Tag } from '../domain/library/tag.ts'
 import { filter } from './filter-input.ts'
-import { id, nothing, paging, party, text } from './inputs.ts'
+import { approval, id, nothing, paging, party, text } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
 /** What a note is about. */
@@ -25,10 +26,22 @@ const color = z.enum(tagColors)
 const parties = z.array(party).max(mostAtOnce).readonly()
 const searchKind = z.enum(['companies', 'persons'])
 const what = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('search'), search: searchKind, term: z.string().trim().min(1).max(200) }),
+  z.strictObject({
+    kind: z.literal('search'),
+    search: searchKind,
+    term: z.string().trim().min(1).max(200),
+    question: z.string().trim().min(1).max(200).optional(),
+  }),
   z.strictObject({ kind: z.literal('filter'), filter }),
   z.strictObject({ kind: z.literal('kept'), search: searchKind.nullable(), text: z.string().trim().min(1).max(200) }),
 ])
+
+const plan = z.strictObject({
+  every: z.enum(searchRhythms),
+  pages: z.number().int().min(1).max(mostPagesOfRun),
+  monthlyCap: z.number().int().min(0).max(1_000_000).nullable(),
+  approved: approval,
+})
 
 /** Number by which a removal can be undone until the program ends; null: there was nothing to remove. */
 export interface Removed {
@@ -90,9 +103,14 @@ export const library = {
   remarkInCollection: command<null>()(z.strictObject({ id, party, remark: z.string().max(500) })),
   removeCollection: command<Removed>()(z.strictObject({ id })),
 
-  searches: query<readonly SavedSearch[]>()(nothing),
+  searches: query<readonly ShownSearch[]>()(nothing),
   saveSearch: command<SavedSearch>()(z.strictObject({ name, what })),
   renameSearch: command<null>()(z.strictObject({ id, name })),
+  /**
+   * From now on a saved search is asked at the service by itself, so often, at this price a page; null: by hand alone. Nothing is asked
+   * by it now.
+   */
+  scheduleSearch: command<null>()(z.strictObject({ id, plan: plan.nullable() })),
   markSearchSeen: command<null>()(z.strictObject({ id })),
   removeSearch: command<Removed>()(z.strictObject({ id })),
 

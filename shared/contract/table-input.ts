@@ -29,8 +29,13 @@ export type OwnTableSource = z.output<(typeof ownTableSources)[number]>
 export const tableSource = z.discriminatedUnion('kind', [
   /** Results of a search in the cache; empty text: everything, most recently read first. */
   z.strictObject({ kind: z.literal('library'), text, search: searchKind.nullable() }),
-  /** The pages of a search that were read. */
-  z.strictObject({ kind: z.literal('search'), search: searchKind, term: z.string().trim().min(1).max(200) }),
+  /** The pages of a search that were read; `question`: what was typed, by which its results are narrowed here. */
+  z.strictObject({
+    kind: z.literal('search'),
+    search: searchKind,
+    term: z.string().trim().min(1).max(200),
+    question: z.string().trim().min(1).max(200).nullable().default(null),
+  }),
   z.strictObject({ kind: z.literal('filter'), filter }),
   /** These companies and people, in this order; `title` for people: "List: Prüfung 2026". */
   z.strictObject({ kind: z.literal('parties'), parties: z.array(party).min(1).max(50_000).readonly(), title: text }),

@@ -27,6 +27,7 @@ import type { createPersonFile } from '../../research/person-file.ts'
 import type { createStatements } from '../../research/statements.ts'
 import type { createStatementFiles } from '../../export-jobs/statements/statement-file.ts'
 import type { createReference } from '../../research/reference.ts'
+import type { ScheduledSearches } from '../../research/saved-searches/scheduled-searches.ts'
 import type { createSearch } from '../../research/search.ts'
 import type { createDiagnosticsFiles } from '../../session/diagnostics-file.ts'
 import type { SettingsInForce } from '../../session/settings.ts'
@@ -70,6 +71,7 @@ export interface AreaDependencies {
   /** Reading many companies in one go: `quote`, then `startRun` with what was agreed to. */
   readonly runs: Runs
   readonly imports: Imports
+  readonly scheduledSearches: ScheduledSearches
   readonly watch: Watch
   readonly lists: Lists
   readonly delivery: ReturnType<typeof createDelivery>

@@ -7,7 +7,7 @@ import type { CoreHandlers } from '../router.ts'
  * Area `library` of the contract: notes, tags, collections and saved searches of the person. Everything is in the
  * store, free and offline; every change is announced to all pages.
  */
-export function createLibraryHandlers({ ports }: AreaDependencies): Pick<CoreHandlers, 'library'> {
+export function createLibraryHandlers({ ports, scheduledSearches }: AreaDependencies): Pick<CoreHandlers, 'library'> {
   const { store, clock, announce } = ports
   const at = (): string => new Date(clock.now()).toISOString()
   const changed = (): void => {
@@ -79,9 +79,10 @@ export function createLibraryHandlers({ ports }: AreaDependencies): Pick<CoreHan
       remarkInCollection: ({ id, party, remark }) => done(store.remarkInCollection(id, party, remark, at())),
       removeCollection: ({ id }) => removed(store.removeCollection(id)),
 
-      searches: async () => ok(await store.savedSearches()),
+      searches: async () => ok(await scheduledSearches.all()),
       saveSearch: (search) => told(store.saveSearch({ ...search, at: at() })),
       renameSearch: ({ id, name }) => done(store.renameSearch(id, name)),
+      scheduleSearch: ({ id, plan }) => scheduledSearches.set(id, plan),
       markSearchSeen: ({ id }) => done(store.markSearchSeen(id, at())),
       removeSearch: ({ id }) => removed(store.removeSearch(id)),
 

@@ -14,7 +14,7 @@ import {
   sectionOf,
   uuid,
 } from '../../store/testing/temporary-store.testing.ts'
-import { knownAda, openTable, rowsOf } from './table-sources.testing.ts'
+import { knownAda, namedIn, openTable, rowsOf } from './table-sources.testing.ts'
 import { hostileNames } from '../../exports/ownership/hostile.testing.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { Store } from '../../ports/store/store.ts'
@@ -147,10 +147,30 @@ it('lists of several pages leave whole and in their order', async () => {
   const store = localStore()
   await keep(store, searchFor('a', 1), page([{ id: uuid(1), type: 'company', name: 'A' }], 'next'))
   await keep(store, searchFor('a', 2), page([{ id: uuid(2), type: 'company', name: 'B' }]))
-  const table = await openTable(store, { kind: 'search', search: 'companies', term: 'a' })
+  const table = await openTable(store, { kind: 'search', search: 'companies', term: 'a', question: null })
   expect(((await jsonOf(table)) as { item: { name: string } }[]).map(({ item }) => item.name)).toEqual(['A', 'B'])
   expect(table).toMatchObject({ title: 'Company search: a', total: 2 })
   expect(table.name).toMatch(/^Company search a \d{4}-\d{2}-\d{2}$/)
+})
+
+it('a search leaves as it was asked: without what contradicts the town that was typed, and by the whole question', async () => {
+  const store = localStore()
+  const items = [
+    { id: uuid(1), type: 'company', name: 'Elbe eins', address: { city: 'Kiel' } },
+    { id: uuid(2), type: 'company', name: 'Elbe zwei', address: { city: 'Berlin' } },
+    { id: uuid(3), type: 'company', name: 'Elbe drei', address: null },
+  ]
+  await keep(store, searchFor('elbe', 1), page(items))
+  const source = { kind: 'search', search: 'companies', term: 'elbe', question: 'elbe kiel' } as const
+  const table = await openTable(store, source)
+  expect(table).toMatchObject({ title: 'Company search: elbe kiel', total: 2 })
+  expect((await rowsOf(store, source)).map((row) => row['Name'])).toEqual(['Elbe eins', 'Elbe drei'])
+  expect(((await jsonOf(table)) as { item: { name: string } }[]).map(({ item }) => item.name)).toEqual([
+    'Elbe eins',
+    'Elbe drei',
+  ])
+  expect((await namedIn(table)).size).toBe(2)
+  expect((await rowsOf(store, { ...source, question: null })).length).toBe(3)
 })
 
 it('people leave as people, alone and among companies, and JSON says that no answer carries them whole', async () => {

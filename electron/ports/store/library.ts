@@ -3,6 +3,7 @@ import type { Collection, CollectionFile } from '../../../shared/domain/library/
 import type { FoundOwn, RecentFile } from '../../../shared/domain/library/found.ts'
 import type { ListedNote, Note, NoteAbout, NoteSaved } from '../../../shared/domain/library/note.ts'
 import type { RelatedCompanies } from '../../../shared/domain/library/related.ts'
+import type { StoredSchedule } from '../../../shared/domain/library/search-schedule.ts'
 import type { SavedSearch, SavedWhat } from '../../../shared/domain/library/saved-search.ts'
 import type { ListedTag, Tag, TagColor } from '../../../shared/domain/library/tag.ts'
 
@@ -18,6 +19,11 @@ export interface ItemsAdded {
   readonly already: number
   /** Not added: the collection is full. */
   readonly left: number
+}
+
+/** A saved search with its plan; its results are not counted. */
+export interface PlannedSearch extends Pick<SavedSearch, 'id' | 'name' | 'what'> {
+  readonly schedule: StoredSchedule
 }
 
 /** Number by which a removal can be undone until the program ends. Null: there was nothing to remove. */
@@ -92,6 +98,15 @@ export interface LibraryStore {
     readonly at: string
   }) => Promise<SavedSearch>
   readonly renameSearch: (id: number, name: string) => Promise<boolean>
+  /** Puts a plan into force, or ends it (null); false when there is no such search. */
+  readonly scheduleSearch: (id: number, schedule: StoredSchedule | null) => Promise<boolean>
+  /** Writes down what became of a run by plan; nothing where the plan was ended meanwhile. */
+  readonly noteSearchRun: (
+    id: number,
+    ran: Partial<Pick<StoredSchedule, 'lastAt' | 'triedAt' | 'problem' | 'more'>>,
+  ) => Promise<void>
+  /** The searches that have a plan. */
+  readonly plannedSearches: () => Promise<readonly PlannedSearch[]>
   /** Marks all results that are kept now as seen. */
   readonly markSearchSeen: (id: number, at: string) => Promise<boolean>
   readonly removeSearch: (id: number) => Promise<Undo>

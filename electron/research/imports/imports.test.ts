@@ -191,6 +191,51 @@ test('the price is said before; each name is bought once, the sum is the ledger�
   expect([(await rows(again.id))[0]?.state, searches() - sent]).toEqual(['not-found', price.calls])
 })
 
+test('a number with its court is asked for, not the mistyped name; what it doesn’t find is asked by name when the person says so', async () => {
+  const answer = await fetch(`${bench.service.url}/v1/search/companies?name=gmbh&limit=20`, {
+    headers: { authorization: `Bearer ${DEMO_KEY}` },
+  })
+  const known = Object.values((await answer.json()) as Readonly<Record<string, unknown>>).find(
+    Array.isArray,
+  ) as readonly { name: string; register_number: string; register_court: string }[]
+  const [one, two, three] = known
+  if (one === undefined || two === undefined || three === undefined) throw new Error('the service has companies')
+  const made = await bring(
+    [
+      'Firma;Registernummer;Registergericht',
+      `${one.name.slice(1, 6)}xq;${one.register_number};${one.register_court}`,
+      `${two.name};HRB 9999999;Amtsgericht Kiel`,
+      `;${three.register_number};${three.register_court}`,
+      `Nirgends XQ AG;HRB 8888888;`,
+    ].join('\n'),
+  )
+  const asked = (): readonly (string | null)[] =>
+    bench.service.requests
+      .filter(({ path }) => path.endsWith('/search/companies'))
+      .map(({ query }) => new URLSearchParams(query as never).get('name'))
+  const before = asked().length
+  expect(await quote(made.id)).toMatchObject({ rows: 4, terms: 4, calls: 4, nameless: 0 })
+  await search(made.id, 4)
+  await until(made.id, 'idle')
+  expect(asked().slice(before)).toEqual([one.register_number, 'HRB 9999999', three.register_number, 'Nirgends XQ AG'])
+  const found = await rows(made.id)
+  expect(found.map(({ state }) => state)).toEqual(['found', 'unmatched', 'matched', 'unmatched'])
+  expect(found[0]?.candidates[0]).toMatchObject({ company: { name: one.name }, reason: 'number-other-name' })
+  expect(found[2]).toMatchObject({ company: { name: three.name }, reason: 'number' })
+  expect(found[1]?.candidates, 'companies that share nothing with the row are none').toEqual([])
+
+  // What is left to ask says its price, and nothing is sent meanwhile.
+  expect(await quote(made.id)).toMatchObject({ rows: 2, terms: 2, calls: 2, bound: 2 })
+  await search(made.id, 2)
+  await until(made.id, 'idle')
+  expect(asked().slice(before + 4)).toEqual([two.name, 'HRB 8888888'])
+  const after = await rows(made.id)
+  expect(after[1]?.candidates[0]).toMatchObject({ company: { name: two.name } })
+  expect(after[3]).toMatchObject({ state: 'not-found', candidates: [] })
+  expect(await quote(made.id), 'nothing is asked twice').toMatchObject({ rows: 0, calls: 0 })
+  expect(await spentBy(made.id)).toBe(6)
+})
+
 test('stops after the call that is on its way, and goes on for what is left', async () => {
   const made = await bring(
     ['Firma', ...['Aal', 'Bär', 'Chamäleon', 'Dachs', 'Esel'].map((name) => `${name} Unbekannt AG`)].join('\n'),

@@ -347,6 +347,82 @@ describe('A saved search', () => {
   })
 })
 
+describe('A saved search of a whole question', () => {
+  it('counts what fits the town and the court that were typed, though only the name was sent', async () => {
+    const store = localStore()
+    const found = (...towns: readonly (string | null)[]) =>
+      page(
+        towns.map((city, nth) => ({
+          id: uuid(nth + 1),
+          type: 'company',
+          name: `Elbe ${nth}`,
+          address: city === null ? null : { city },
+        })),
+      )
+    await keep(store, searchFor('elbe'), found('Kiel', 'Berlin', null))
+    const what = { kind: 'search', search: 'companies', term: 'elbe', question: 'elbe kiel' } as const
+    // Where a town isn't stated, nothing speaks against it.
+    expect(await store.saveSearch({ name: 'Elbe in Kiel', what, at: now })).toMatchObject({
+      results: 2,
+      fresh: 0,
+      what,
+    })
+    await keep(store, searchFor('elbe'), found('Kiel', 'Berlin', null, 'Berlin', 'Kiel'))
+    expect(await store.savedSearches()).toMatchObject([{ results: 3, fresh: 1 }])
+    // Of the term alone all of them count, and so they do where it was saved before.
+    await store.saveSearch({ name: 'Elbe', what: { kind: 'search', search: 'companies', term: 'elbe' }, at: now })
+    expect((await store.savedSearches())[0]).toMatchObject({ name: 'Elbe', results: 5 })
+  })
+})
+
+describe('The plan of a saved search', () => {
+  const schedule = {
+    every: 'week',
+    pages: 2,
+    monthlyCap: 10,
+    approved: { upTo: 1 },
+    lastAt: null,
+    triedAt: null,
+    problem: null,
+    more: false,
+  } as const
+
+  it('is kept, ended, and what became of its runs is written into it alone', async () => {
+    const store = localStore()
+    const what = { kind: 'search', search: 'companies', term: 'elbe' } as const
+    const { id } = await store.saveSearch({ name: 'Elbe', what, at: now })
+    expect(await store.plannedSearches()).toEqual([])
+    expect(await store.scheduleSearch(id, schedule)).toBe(true)
+    expect(await store.scheduleSearch(99, schedule)).toBe(false)
+    await store.noteSearchRun(id, { lastAt: later, more: true })
+    expect(await store.plannedSearches()).toEqual([
+      { id, name: 'Elbe', what, schedule: { ...schedule, lastAt: later, more: true } },
+    ])
+    const undo = await store.removeSearch(id)
+    expect(await store.plannedSearches()).toEqual([])
+    await store.noteSearchRun(id, { lastAt: now })
+    await store.undoRemoval(undo ?? 0)
+    expect((await store.plannedSearches())[0]?.schedule.lastAt).toBe(later)
+    await store.scheduleSearch(id, null)
+    await store.noteSearchRun(id, { lastAt: now })
+    expect((await store.savedSearches())[0]?.schedule).toBeNull()
+  })
+
+  it.each([
+    ['what is no JSON', '{'],
+    ['an unknown rhythm', JSON.stringify({ ...schedule, every: 'hour' })],
+    ['no agreed price', JSON.stringify({ ...schedule, approved: {} })],
+    ['more pages than a run may read', JSON.stringify({ ...schedule, pages: 5_000 })],
+    ['a limit that is none', JSON.stringify({ ...schedule, monthlyCap: 'many' })],
+  ])('is none where the file has %s, so that nothing is asked by it', async (_name, text) => {
+    const store = localStore()
+    await store.saveSearch({ name: 'E', what: { kind: 'search', search: 'companies', term: 'elbe' }, at: now })
+    store.db.prepare('UPDATE saved_search SET schedule = ?').run(text)
+    expect(await store.plannedSearches()).toEqual([])
+    expect((await store.savedSearches())[0]?.schedule).toBeNull()
+  })
+})
+
 describe('Recently read', () => {
   it('remembers fifty files, the last opened first', async () => {
     const store = localStore()

@@ -26,10 +26,13 @@ import { noteOpened, recentFiles } from '../repositories/library/recent-files.ts
 import {
   findSavedSearches,
   markSearchSeen,
+  noteSearchRun,
+  plannedSearches,
   readSavedSearches,
   removeSearch,
   renameSearch,
   saveSearch,
+  scheduleSearch,
 } from '../repositories/library/saved-searches.ts'
 import {
   changeTag,
@@ -60,6 +63,7 @@ export const libraryArea = {
     collectionsOf,
     collection: readCollection,
     savedSearches: indexed(readSavedSearches),
+    plannedSearches,
     recentFiles,
     findOwn: indexed((db, text: string, limit: number) => ({
       notes: findNotes(db, text, limit),
@@ -88,6 +92,8 @@ export const libraryArea = {
     removeCollection: undoable(indexed(removeCollection)),
     saveSearch: indexed(saveSearch),
     renameSearch: indexed(renameSearch),
+    scheduleSearch,
+    noteSearchRun,
     markSearchSeen: indexed(markSearchSeen),
     removeSearch: undoable(indexed(removeSearch)),
     noteOpened,

@@ -13,6 +13,7 @@ import { namedInAnswers } from './0012-named.ts'
 import { standingOfCompanies } from './0013-standing.ts'
 import { saidOfIt } from './0014-said-of-it.ts'
 import { uids } from './0015-uids.ts'
+import { scheduledSearches } from './0016-scheduled-searches.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   standingOfCompanies,
   saidOfIt,
   uids,
+  scheduledSearches,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

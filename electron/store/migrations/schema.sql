@@ -561,7 +561,7 @@ CREATE TABLE saved_search (
   what TEXT NOT NULL,
   created_at TEXT NOT NULL,
   seen_at TEXT NOT NULL
-) STRICT;
+, schedule TEXT) STRICT;
 
 CREATE TABLE saved_search_seen (
   saved_id INTEGER NOT NULL REFERENCES saved_search (id) ON DELETE CASCADE,

@@ -23,7 +23,13 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'stamps',
   'value',
 ])
-const jsonBodies: ReadonlySet<string> = new Set(['saved_search.what', 'inbox_item.body', 'event.body', 'role.body'])
+const jsonBodies: ReadonlySet<string> = new Set([
+  'saved_search.what',
+  'saved_search.schedule',
+  'inbox_item.body',
+  'event.body',
+  'role.body',
+])
 
 const isJsonColumn = (table: string, column: string): boolean =>
   jsonColumns.has(column) || jsonBodies.has(`${table}.${column}`)

@@ -163,14 +163,14 @@ describe('Working through a list', () => {
     const core = await open()
     const search = page.getByRole('region', { name: 'Search at the service' })
     await search.getByRole('checkbox', { name: /also 1 row with candidates/ }).click()
-    await search.getByRole('button', { name: 'Search 2 names, 2 credits' }).click()
+    await search.getByRole('button', { name: 'Search 2 numbers and names, 2 credits' }).click()
     expect(sent(core, 'imports.search')).toEqual([])
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText(/2 calls, together 2 credits/)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Stop at (credits)' }).fill('1')
     await expect.element(dialog.getByText(/1 of 2 calls are sent, 1 waits until you say so/)).toBeVisible()
     expect(await violations()).toEqual([])
-    await dialog.getByRole('button', { name: 'Search 1 name, 1 credit' }).click()
+    await dialog.getByRole('button', { name: 'Search 1 number or name, 1 credit' }).click()
     expect(sent(core, 'imports.search')).toEqual([
       { import: 7, candidates: true, approved: { upTo: 2, unpriced: 0 }, stopAt: 1 },
     ])
@@ -186,7 +186,7 @@ describe('Working through a list', () => {
     const core = await open({ open: () => Promise.resolve(ok({ ...list, search })) })
     await expect.element(page.getByText('3 credits', { exact: true })).toBeVisible()
     expect(await violations()).toEqual([])
-    await page.getByRole('button', { name: 'Go on with 1 name, 1 credit' }).click()
+    await page.getByRole('button', { name: 'Go on with 1 number or name, 1 credit' }).click()
     expect(sent(core, 'imports.search')).toHaveLength(1)
   })
 

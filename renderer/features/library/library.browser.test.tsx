@@ -191,6 +191,7 @@ describe('The library', () => {
                 results: 12,
                 fresh: 3,
                 more: false,
+                schedule: null,
               },
             ]),
           ),
@@ -249,6 +250,88 @@ describe('The library', () => {
       .poll(() => sent(core, 'search.read'))
       .toEqual([{ kind: 'companies', term: 'hafen', which: 'first', approved: { upTo: 1 } }])
     expect(await violations()).toEqual([])
+  })
+
+  it('asks a saved search by schedule: what a run and a month cost at most is said before, and nothing is sent', async () => {
+    const core = full()
+    mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core })
+    await page.getByRole('tab', { name: 'Kept' }).click()
+    await userEvent.keyboard('6')
+    await page.getByRole('button', { name: 'by hand schedule of “Häfen”' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask by schedule' })
+    await expect
+      .element(dialog.getByText('A run costs at most 1 credit, a month at most 5 credits.', { exact: true }))
+      .toBeVisible()
+    await dialog.getByRole('radio', { name: 'daily' }).click()
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Pages a run at most' }), '3')
+    await expect.element(dialog.getByText('A run costs at most 3 credits, a month at most 90 credits.')).toBeVisible()
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Credits a month at most' }), '20')
+    await expect.element(dialog.getByText('A run costs at most 3 credits, a month at most 20 credits.')).toBeVisible()
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Pages a run at most' }), '99')
+    await expect
+      .element(dialog.getByRole('button', { name: /^Ask by schedule, each page/ }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Pages a run at most' }), '2')
+    expect(await violations()).toEqual([])
+    expect(sent(core, 'library.scheduleSearch')).toEqual([])
+    await dialog.getByRole('button', { name: 'Ask by schedule, each page, 1 credit' }).click()
+    await expect
+      .poll(() => sent(core, 'library.scheduleSearch'))
+      .toEqual([{ id: 9, plan: { every: 'day', pages: 2, monthlyCap: 20, approved: { upTo: 1 } } }])
+    expect(sent(core, 'search.read')).toEqual([])
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('says of a schedule when it runs next, what it has cost, and why it rests; it ends at a press', async () => {
+    const core = fakeCore({
+      library: {
+        searches: () =>
+          Promise.resolve(
+            ok([
+              {
+                id: 9,
+                name: 'Häfen',
+                what: { kind: 'search', search: 'companies', term: 'hafen', question: 'hafen kiel' },
+                createdAt: at,
+                seenAt: at,
+                results: 12,
+                fresh: 0,
+                more: false,
+                schedule: {
+                  every: 'week',
+                  pages: 1,
+                  monthlyCap: null,
+                  approved: { upTo: 1 },
+                  lastAt: at,
+                  triedAt: at,
+                  problem: { kind: 'price-changed', credits: 2, money: 'none' },
+                  more: true,
+                  price: { kind: 'learned', credits: 2 },
+                  perRun: 2,
+                  perMonth: 10,
+                  spentThisMonth: { credits: 3, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 },
+                  next: null,
+                },
+              },
+            ]),
+          ),
+      },
+    })
+    mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core })
+    await page.getByRole('tab', { name: 'Kept' }).click()
+    await userEvent.keyboard('6')
+    const row = page.getByRole('row', { name: /Häfen/ })
+    await expect.element(row.getByText('paused: another price')).toBeVisible()
+    await expect.element(row.getByText('at most 10 credits a month')).toBeVisible()
+    await expect.element(row.getByText('not all pages read')).toBeVisible()
+    await expect.element(row.getByText(/hafen kiel/)).toBeVisible()
+    expect(await violations()).toEqual([])
+    await row.getByRole('button', { name: 'weekly schedule of “Häfen”' }).click()
+    await page.getByRole('button', { name: 'End schedule' }).click()
+    await expect.poll(() => sent(core, 'library.scheduleSearch')).toEqual([{ id: 9, plan: null }])
+    row.element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(activeTab()).toEqual({ kind: 'search', search: 'companies', term: 'hafen kiel' })
   })
 
   it('deletes a tag with its count and a way back, and leads from a taken name to merging', async () => {

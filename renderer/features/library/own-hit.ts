@@ -3,7 +3,7 @@ import type { FoundOwn } from '../../../shared/domain/library/found.ts'
 import type { NoteHit } from '../../../shared/domain/library/note.ts'
 import type { SavedSearch } from '../../../shared/domain/library/saved-search.ts'
 import type { ListedTag } from '../../../shared/domain/library/tag.ts'
-import { openCollection, openNote, openSaved, showTag } from './open-own.ts'
+import { openCollection, openNote, openSaved, showTag } from '../../parts/saved-searches/open-own.ts'
 
 /** One thing of one's own that was found. */
 export type OwnHit =

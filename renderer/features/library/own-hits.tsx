@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { useFoundOwn } from '../../data/library.ts'
-import { openCollection, openNote, openSaved, showTag } from './open-own.ts'
+import { openCollection, openNote, openSaved, showTag } from '../../parts/saved-searches/open-own.ts'
 
 /** Notes, tags, collections and saved searches that hold what was typed, each a way there; nothing where none does. */
 export function OwnHits({ text }: { readonly text: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedSearch } from '../../../shared/domain/library/saved-search.ts'
+import { questionOfSaved, type ShownSearch } from '../../../shared/domain/library/saved-search.ts'
 import { useClient } from '../../data/core.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
@@ -13,7 +13,8 @@ import { useFormat } from '../../ui/use-format.ts'
 import { FilterTitle } from '../../parts/criteria/filter-title.tsx'
 import { useSavedSearches } from '../../data/library.ts'
 import { NameDialog } from '../../parts/name-dialog.tsx'
-import { openSaved } from './open-own.ts'
+import { openSaved } from '../../parts/saved-searches/open-own.ts'
+import { ScheduleCell } from './schedule-cell.tsx'
 import { RunSaved } from './run-saved.tsx'
 import { offerUndo } from '../../parts/undo.tsx'
 
@@ -23,9 +24,9 @@ export function SearchesView(): ReactNode {
   const { library } = useClient()
   const format = useFormat()
   const { data: searches, error } = useSavedSearches()
-  const [editing, setEditing] = useState<SavedSearch | null>(null)
-  const columns = useMemo((): readonly Column<SavedSearch>[] => {
-    const remove = async ({ id, name }: SavedSearch): Promise<void> => {
+  const [editing, setEditing] = useState<ShownSearch | null>(null)
+  const columns = useMemo((): readonly Column<ShownSearch>[] => {
+    const remove = async ({ id, name }: ShownSearch): Promise<void> => {
       const outcome = await library.removeSearch({ id })
       if (outcome.ok) offerUndo(t('removed', { name: cutText(name, 60).text }), outcome.value.undo)
     }
@@ -69,6 +70,13 @@ export function SearchesView(): ReactNode {
         cell: (search) => <RunSaved search={search} />,
       },
       {
+        key: 'plan',
+        head: t('search.column.plan'),
+        width: '220px',
+        text: ({ schedule }) => t(schedule === null ? 'search.plan.none' : `search.plan.rhythm.${schedule.every}`),
+        cell: (search) => <ScheduleCell search={search} />,
+      },
+      {
         key: 'act',
         head: t('search.column.act'),
         hideHead: true,
@@ -101,7 +109,7 @@ export function SearchesView(): ReactNode {
         {t('search.noneText')}
       </EmptyState>
     )
-  const open = (search: SavedSearch): void => {
+  const open = (search: ShownSearch): void => {
     void library.markSearchSeen({ id: search.id })
     openSaved(search)
   }
@@ -128,7 +136,7 @@ export function SearchesView(): ReactNode {
 }
 
 /** Where it searches (service or cache), and what for. */
-function Asked({ search: { what } }: { readonly search: SavedSearch }): ReactNode {
+function Asked({ search: { what } }: { readonly search: ShownSearch }): ReactNode {
   const { t } = useTranslation('notes')
   if (what.kind === 'filter')
     return (
@@ -143,7 +151,7 @@ function Asked({ search: { what } }: { readonly search: SavedSearch }): ReactNod
   const kind = what.kind === 'kept' ? 'kept' : what.search
   return (
     <span className="cut">
-      {t(`search.kind.${kind}`)}: <Foreign text={what.kind === 'kept' ? what.text : what.term} most={80} />
+      {t(`search.kind.${kind}`)}: <Foreign text={what.kind === 'kept' ? what.text : questionOfSaved(what)} most={80} />
     </span>
   )
 }

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { useTags } from '../../data/library.ts'
-import { showTag } from './open-own.ts'
+import { showTag } from '../../parts/saved-searches/open-own.ts'
 import { TagChip } from '../../parts/tags/tag-chip.tsx'
 import { offerUndo } from '../../parts/undo.tsx'
 

@@ -265,8 +265,15 @@ function Tools({ state: { settled, view }, results, kept }: Place): ReactNode {
       <span className="search-tools">
         {results !== null ? (
           <>
-            <SaveSearch what={{ kind: 'search', search: results.kind, term: results.term }} suggested={results.term} />
-            <ExportButton small source={{ kind: 'search', search: results.kind, term: results.term }} />
+            {/* What was typed, not only what was sent of it: town and court narrow the results here. */}
+            <SaveSearch
+              what={{ kind: 'search', search: results.kind, term: results.term, question: settled }}
+              suggested={settled}
+            />
+            <ExportButton
+              small
+              source={{ kind: 'search', search: results.kind, term: results.term, question: settled }}
+            />
           </>
         ) : (
           <>

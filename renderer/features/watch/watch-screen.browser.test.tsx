@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCompany, type FakeCore } from '../../host/fake-core.testing.ts'
+import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
 import { looks } from '../../host/looks.testing.ts'
 import { drawn, mount, type Mounted, violations } from '../../host/mount.testing.tsx'
 import { hostile } from '../../parts/party-file/company-file.testing.ts'
@@ -136,6 +136,34 @@ describe('the head of the watch', () => {
     await start(sampleWorld({ monitors: [sampleMonitor(1, { coverage: never })] }))
     await expect.element(page.getByText('No coverage proved yet')).toBeVisible()
     await expect.element(page.getByText('1 company not checked yet:')).toBeVisible()
+  })
+})
+
+describe('saved searches above the inbox', () => {
+  const search = {
+    id: 4,
+    name: 'Häfen',
+    what: { kind: 'search', search: 'companies', term: 'hafen' },
+    createdAt: '2026-11-10T08:00:00Z',
+    seenAt: '2026-11-14T08:00:00Z',
+    results: 12,
+    fresh: 3,
+    more: false,
+    schedule: null,
+  } as const
+
+  it('say what is new since they were looked at, and open; those with nothing new are not there', async () => {
+    const core = fakeCore({
+      library: {
+        searches: () => Promise.resolve(ok([search, { ...search, id: 5, name: 'Werften', fresh: 0 }])),
+      },
+    })
+    mounted = await mount(<Screen tab={{ kind: 'watch' }} />, { core })
+    await expect.element(page.getByText('A saved search has new results')).toBeVisible()
+    await expect.element(page.getByText(/3 new since .*14/)).toBeVisible()
+    await expect.element(page.getByText('Werften')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Häfen' }).click()
+    expect(inputsOf(core, 'library.markSearchSeen')).toEqual([{ id: 4 }])
   })
 })
 

@@ -19,6 +19,7 @@ import { coverageOf, watchedMonitor } from './coverage/coverage-summary.ts'
 import { useMonitors, useWatchCommand, useWatchState, watchRuns } from '../../data/watch.ts'
 import { DeliveryPanel } from './delivery/delivery-panel.tsx'
 import { useOpenList } from '../../data/lists-place.ts'
+import { FreshSearches } from '../../parts/saved-searches/fresh-searches.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MonitorsPanel } from './monitors/monitors-panel.tsx'
 import { StateLine } from './state-line.tsx'
@@ -141,6 +142,7 @@ export function WatchScreen({
             head={(tools) => (
               <>
                 {head(tools)}
+                <FreshSearches />
                 {only !== null && (
                   <Notice
                     actions={

@@ -1,9 +1,18 @@
 import type { CompanyFilter } from '../search/company-filter.ts'
 import type { SearchKind } from '../search/search.ts'
+import type { SearchSchedule, StoredSchedule } from './search-schedule.ts'
 
-/** What a saved search asks: a search by name or a filter at the service, or the cache here. */
+/**
+ * What a saved search asks: a search by name or a filter at the service, or the cache here. `term` is what was sent; `question` what was
+ * typed, by which its results are narrowed here (a town, a court). Without it the term is the whole question.
+ */
 export type SavedWhat =
-  | { readonly kind: 'search'; readonly search: SearchKind; readonly term: string }
+  | {
+      readonly kind: 'search'
+      readonly search: SearchKind
+      readonly term: string
+      readonly question?: string | undefined
+    }
   | { readonly kind: 'filter'; readonly filter: CompanyFilter }
   | { readonly kind: 'kept'; readonly search: SearchKind | null; readonly text: string }
 
@@ -20,4 +29,14 @@ export interface SavedSearch {
   readonly fresh: number
   /** True when there are more results than were counted. */
   readonly more: boolean
+  /** By which plan it is asked at the service; null: by hand alone. */
+  readonly schedule: StoredSchedule | null
 }
+
+/** A saved search as it is shown: with what its plan costs. */
+export interface ShownSearch extends Omit<SavedSearch, 'schedule'> {
+  readonly schedule: SearchSchedule | null
+}
+
+/** What was typed. */
+export const questionOfSaved = (what: Extract<SavedWhat, { kind: 'search' }>): string => what.question ?? what.term

@@ -1,10 +1,12 @@
 import type { AnswerRef } from '../../../../shared/domain/answers/answer.ts'
 import type { PartySummary } from '../../../../shared/domain/company/company.ts'
+import { narrowedBy } from '../../../../shared/domain/search/question/service-calls.ts'
 import { failed, type Outcome } from '../../../../shared/domain/errors.ts'
 import type { Store } from '../../../ports/store/store.ts'
 import type { Table } from '../../../ports/table.ts'
 import { companyColumns, personColumns } from '../columns/party-columns.ts'
-import { listedItems } from '../raw-items.ts'
+import type { RawItem } from '../../../ports/table.ts'
+import { itemOf, knownItem, listedItems } from '../raw-items.ts'
 import type { ColumnOf } from '../table-of.ts'
 import type { TableOpeners, TableRequest } from '../table-opener.ts'
 
@@ -15,35 +17,62 @@ interface ReadPages {
 
 /** The pages of a search or a filter that were read. */
 export function searchSources(
-  store: Pick<Store, 'answerJson' | 'search' | 'filter'>,
+  store: Pick<Store, 'answerJson' | 'search' | 'filter' | 'askKept'>,
 ): TableOpeners<'search' | 'filter'> {
+  /** The items that belong to the question, as they came; as we know them where a page's items can't be told apart. */
+  async function* rawOf(
+    pages: readonly (ReadPages['pages'][number] & { readonly fitting: ReadonlySet<PartySummary> })[],
+  ): AsyncIterable<RawItem> {
+    for (const { answer, items, fitting } of pages) {
+      const names = [...fitting].map(({ id }) => id)
+      if (fitting.size === items.length) {
+        yield* listedItems(store, [{ answer, names }])
+        continue
+      }
+      const read = await store.answerJson(answer.id)
+      const raw = read?.items?.length === items.length ? read.items : null
+      for (const [nth, item] of items.entries()) {
+        if (!fitting.has(item)) continue
+        const came = raw?.[nth]
+        const { id, ...known } = item
+        yield read === null || came === undefined ? knownItem(known, [id]) : itemOf(came, read.answer, [id])
+      }
+    }
+  }
+
   const listed = (
     found: ReadPages | null,
     heading: Pick<Table, 'title' | 'name'>,
     columns: readonly ColumnOf<PartySummary>[],
     { table }: TableRequest,
+    fits: (item: PartySummary) => boolean = () => true,
   ): Outcome<Table> => {
     if (found === null) return failed({ kind: 'not-found' })
-    const parties = found.pages.flatMap(({ items }) => items)
+    const pages = found.pages.map(({ answer, items }) => ({ answer, items, fitting: new Set(items.filter(fits)) }))
+    const parties = pages.flatMap(({ fitting }) => [...fitting])
     return table(
       {
         ...heading,
         total: parties.length,
         things: () => parties.map((thing) => ({ thing, names: [thing.id] })),
-        raw: () =>
-          listedItems(
-            store,
-            found.pages.map(({ answer, items }) => ({ answer, names: items.map(({ id }) => id) })),
-          ),
+        raw: () => rawOf(pages),
       },
       columns,
     )
   }
   return {
-    search: async ({ search, term }, request) => {
+    search: async ({ search, term, question }, request) => {
       const { titles, heading, language } = request
       const columns = search === 'persons' ? personColumns(language) : companyColumns(language)
-      return listed(await store.search(search, term), heading(titles[search], term), columns, request)
+      const fits =
+        question === null
+          ? undefined
+          : narrowedBy(
+              (await store.askKept({ text: question, kind: search, offset: 0, limit: 1 })).question,
+              search,
+              term,
+            )
+      return listed(await store.search(search, term), heading(titles[search], question ?? term), columns, request, fits)
     },
     filter: async ({ filter }, request) => {
       const { titles, heading, language } = request

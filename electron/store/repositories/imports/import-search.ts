@@ -4,10 +4,10 @@ import type { WantedCompany } from '../../../../shared/domain/imports/wanted-com
 import type { QuoteApproval } from '../../../../shared/domain/credits/quote.ts'
 import type { ImportStep, RowToAsk, StoredImport, StoredImportQuote } from '../../../ports/store/imports.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
-import { originOfImport, readImport, termOf } from './imports.ts'
+import { originOfImport, readImport, termWith } from './imports.ts'
 import { matchRows } from './match-import.ts'
 
-/** SQL over `import_row r`: a search by this row's name was made before, and its answer is kept. */
+/** SQL over `import_row r`: a search by this row's term was made before, and its answer is kept. */
 const isKept = `EXISTS (SELECT 1 FROM search s JOIN search_page g ON g.search_id = s.id WHERE s.kind = 'companies' AND s.term_key = r.term_key)`
 
 /**
@@ -63,13 +63,13 @@ export function beginImportSearch(
 }
 
 export function nextToAsk(db: Database, id: number): RowToAsk | null {
-  const found = row<{ position: number; wanted: string; kept: number }>(
+  const found = row<{ position: number; wanted: string; term_key: string; kept: number }>(
     db,
     `
-    SELECT r.position, r.wanted, ${isKept} AS kept FROM import_row r WHERE r.import_id = ? AND r.asked = 'waiting' ORDER BY r.position LIMIT 1`,
+    SELECT r.position, r.wanted, r.term_key, ${isKept} AS kept FROM import_row r WHERE r.import_id = ? AND r.asked = 'waiting' ORDER BY r.position LIMIT 1`,
     id,
   )
-  const term = found === null ? null : termOf(JSON.parse(found.wanted) as WantedCompany)
+  const term = found === null ? null : termWith(JSON.parse(found.wanted) as WantedCompany, found.term_key)
   return found === null || term === null ? null : { position: found.position, term, kept: found.kept === 1 }
 }
 
@@ -91,7 +91,7 @@ export function stepImport(db: Database, step: ImportStep): StoredImport | null 
   return changed === 0 ? null : readImport(db, step.id)
 }
 
-/** Waiting rows of the same name: one answer serves them all. */
+/** Waiting rows of the same term: one answer serves them all. */
 const sameTerm = (db: Database, id: number, position: number): readonly number[] =>
   rows<{ position: number }>(
     db,
@@ -147,12 +147,12 @@ const neverLeft = (db: Database, id: number, term: string): boolean =>
 export function recoverImports(db: Database): void {
   inTransaction(db, () => {
     run(db, 'DELETE FROM import WHERE unfinished = 1')
-    const sent = rows<{ import_id: number; position: number; wanted: string; kept: number }>(
+    const sent = rows<{ import_id: number; position: number; wanted: string; term_key: string; kept: number }>(
       db,
-      `SELECT r.import_id, r.position, r.wanted, ${isKept} AS kept FROM import_row r WHERE r.asked = 'sending'`,
+      `SELECT r.import_id, r.position, r.wanted, r.term_key, ${isKept} AS kept FROM import_row r WHERE r.asked = 'sending'`,
     )
-    for (const { import_id: id, position, wanted, kept } of sent) {
-      const term = termOf(JSON.parse(wanted) as WantedCompany)
+    for (const { import_id: id, position, wanted, term_key, kept } of sent) {
+      const term = termWith(JSON.parse(wanted) as WantedCompany, term_key)
       const to = kept === 1 ? 'answered' : term === null || neverLeft(db, id, term) ? 'waiting' : 'uncertain'
       stepImportRow(db, id, position, to, null)
     }

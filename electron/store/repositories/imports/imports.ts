@@ -14,6 +14,7 @@ import {
   type ImportSearchState,
 } from '../../../../shared/domain/imports/import.ts'
 import type { MatchReason } from '../../../../shared/domain/imports/match-company.ts'
+import { formatRegisterNumber } from '../../../../shared/domain/register/register-number.ts'
 import { canBeMatched, wantedCompany, type WantedCompany } from '../../../../shared/domain/imports/wanted-company.ts'
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
 import type { ImportRowsQuery, StoredImport } from '../../../ports/store/imports.ts'
@@ -162,11 +163,31 @@ function sameKey(wanted: WantedCompany): string | null {
 /** Longest search term (contract). */
 const longestTerm = 200
 
-/** The term that the service is asked for; null: the row names no company. */
-export const termOf = ({ name }: WantedCompany): string | null => {
+function nameTerm({ name }: WantedCompany): string | null {
   const term = name?.slice(0, longestTerm).toWellFormed().trim() ?? ''
   return term === '' ? null : term
 }
+
+/** The search takes a number with its register, and no court: the court is compared here. */
+const numberTerm = ({ register }: WantedCompany): string | null =>
+  register === null || register.type === null ? null : formatRegisterNumber({ ...register, type: register.type })
+
+/**
+ * Terms that the service can be asked for, one after the other until one of them finds the company; none: the row says
+ * nothing that can be sent. With its court a number belongs to one company, whatever its name was mistyped to; without,
+ * every court has it, and the name says more.
+ */
+export function termsOf(wanted: WantedCompany): readonly string[] {
+  const [number, name] = [numberTerm(wanted), nameTerm(wanted)]
+  return (wanted.courtCode === null ? [name, number] : [number, name]).filter((term) => term !== null)
+}
+
+/** How the search by a term is found among those that are kept. */
+export const termKeyOf = (term: string): string => byTerm('companies', term).key
+
+/** The term of a row that has this key; null: the row has none. */
+export const termWith = (wanted: WantedCompany, key: string | null): string | null =>
+  termsOf(wanted).find((term) => termKeyOf(term) === key) ?? null
 
 export function addImportRows(db: Database, id: number, added: readonly (readonly string[])[]): void {
   inTransaction(db, () => {
@@ -178,7 +199,7 @@ export function addImportRows(db: Database, id: number, added: readonly (readonl
         -1) + 1
     for (const cells of added) {
       const wanted = wantedCompany(cells, roles)
-      const term = termOf(wanted)
+      const term = termsOf(wanted)[0] ?? null
       run(
         db,
         `INSERT INTO import_row (import_id, position, cells, wanted, same_key, term_key, outcome) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -187,7 +208,7 @@ export function addImportRows(db: Database, id: number, added: readonly (readonl
         JSON.stringify(cells.map((cell) => cell.toWellFormed())),
         JSON.stringify(wanted),
         sameKey(wanted),
-        term === null ? null : byTerm('companies', term).key,
+        term === null ? null : termKeyOf(term),
         canBeMatched(wanted) ? 'new' : 'unusable',
       )
       position += 1

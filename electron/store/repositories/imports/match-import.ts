@@ -12,10 +12,12 @@ import { onIndex } from '../../search-index/index-failure.ts'
 import { withNeighbours } from '../../search-index/near-words.ts'
 import { matchExpression } from '../../search-index/search-words.ts'
 import { formerNumbers, formerNumbersVersion, type FormerNumber } from '../parties/former-numbers.ts'
-import { companyOf } from './imports.ts'
+import { companyOf, termKeyOf, termsOf } from './imports.ts'
 
 /** Companies compared with one row, per way of finding them. */
 const mostCompared = 40
+/** Every court may have the same number. */
+const mostOfNumber = 200
 /** Most words of a name that are searched. */
 const mostWords = 8
 
@@ -25,8 +27,9 @@ const byNumber = (db: Database, register: string): readonly Found[] =>
   rows<Found>(
     db,
     `
-  SELECT d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.number = ? ORDER BY n.rank LIMIT 200`,
+  SELECT d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.number = ? ORDER BY n.rank LIMIT ?`,
     register,
+    mostOfNumber,
   )
 
 const byName = (db: Database, folded: string): readonly Found[] =>
@@ -52,17 +55,22 @@ const byWords = (db: Database, words: readonly (readonly string[])[]): readonly 
       )
 
 /** Companies of the pages of a search that are kept, in their order. */
-const byTerm = (db: Database, term: string | null): readonly Found[] =>
-  term === null
-    ? []
-    : rows<Found>(
-        db,
-        `
+const byTerm = (db: Database, term: string, most: number): readonly Found[] =>
+  rows<Found>(
+    db,
+    `
   SELECT i.party_id FROM search s JOIN search_item i ON i.search_id = s.id WHERE s.kind = 'companies' AND s.term_key = ?
   ORDER BY i.page, i.position LIMIT ?`,
-        term,
-        mostCompared,
-      )
+    termKeyOf(term),
+    most,
+  )
+
+const isKept = (db: Database, term: string): boolean =>
+  row(
+    db,
+    `SELECT 1 FROM search s JOIN search_page g ON g.search_id = s.id WHERE s.kind = 'companies' AND s.term_key = ?`,
+    termKeyOf(term),
+  ) !== null
 
 /** Most words that are tried with other spellings: each costs hundreds of look-ups. */
 const mostMisspelled = 2
@@ -85,7 +93,8 @@ function byLikeness(db: Database, name: string): readonly Found[] {
 }
 
 interface Finder {
-  readonly find: (wanted: WantedCompany, term: string | null) => MatchResult
+  /** `asked`: the service was asked for the row, so that what its searches brought counts. */
+  readonly find: (wanted: WantedCompany, asked: boolean) => MatchResult
 }
 
 /** Finds kept companies for what rows mean; numbers that companies had are looked up once for all rows. @throws IndexDamaged */
@@ -97,7 +106,7 @@ function createFinder(db: Database): Finder {
     return former.numbers
   }
   return {
-    find: (wanted, term) =>
+    find: (wanted, asked) =>
       onIndex(() => {
         const { register, name } = wanted
         const numbers =
@@ -107,7 +116,13 @@ function createFinder(db: Database): Finder {
                 numberKey({ type, number: register.number }),
               )
         const had = numbers.flatMap((number) => formerOf().get(number) ?? [])
-        const brought = new Set(byTerm(db, term).map(({ party_id }) => party_id))
+        const terms = asked ? termsOf(wanted) : []
+        const isName = (term: string): boolean => name !== null && name.trim().startsWith(term)
+        // Companies that only share the number at another court are no candidates, as those that a name brought are.
+        const brought = new Set(
+          terms.filter(isName).flatMap((term) => byTerm(db, term, mostCompared).map(({ party_id }) => party_id)),
+        )
+        const numbered = terms.filter((term) => !isName(term)).flatMap((term) => byTerm(db, term, mostOfNumber))
         const pool = new Map<number, Comparable>()
         const compareWith = (found: readonly Found[]): MatchResult => {
           for (const { party_id: id } of found) {
@@ -125,6 +140,7 @@ function createFinder(db: Database): Finder {
         const byItsNumber = compareWith([
           ...numbers.flatMap((number) => byNumber(db, number)),
           ...had.map(({ party }) => ({ party_id: party })),
+          ...numbered,
           ...[...brought].map((party_id) => ({ party_id })),
         ])
         // Court and number decide. A name that several companies have can't change that, and the search by likeness
@@ -143,7 +159,6 @@ const finderOf = perConnection(createFinder)
 interface RowToMatch {
   readonly position: number
   readonly wanted: string
-  readonly term_key: string | null
   readonly asked: string | null
 }
 
@@ -183,13 +198,25 @@ function keep(db: Database, id: number, found: RowToMatch, { match, candidates }
   )
 }
 
-const matchOne = (db: Database, id: number, found: RowToMatch): void => {
-  keep(
+/**
+ * Compares a row. One that the service was asked for in vain is open again where it says something that was not asked yet: its name
+ * where its number found nothing, and the other way round. It is asked when the person says so.
+ */
+function matchOne(db: Database, id: number, found: RowToMatch): void {
+  const wanted = JSON.parse(found.wanted) as WantedCompany
+  const answered = found.asked === 'answered'
+  const result = finderOf(db).find(wanted, answered)
+  const next =
+    answered && result.candidates.length === 0 ? termsOf(wanted).find((term) => !isKept(db, term)) : undefined
+  if (next === undefined) return keep(db, id, found, result)
+  run(
     db,
+    'UPDATE import_row SET asked = NULL, term_key = ? WHERE import_id = ? AND position = ?',
+    termKeyOf(next),
     id,
-    found,
-    finderOf(db).find(JSON.parse(found.wanted) as WantedCompany, found.asked === 'answered' ? found.term_key : null),
+    found.position,
   )
+  keep(db, id, { ...found, asked: null }, result)
 }
 
 /** Compares the next rows that are new; how many there were. @throws IndexDamaged */
@@ -198,7 +225,7 @@ export function matchImportRows(db: Database, id: number, most: number): number 
     const next = rows<RowToMatch>(
       db,
       `
-      SELECT position, wanted, term_key, asked FROM import_row
+      SELECT position, wanted, asked FROM import_row
       WHERE import_id = ? AND position IN (SELECT position FROM import_row WHERE import_id = ? AND outcome = 'new' ORDER BY position LIMIT ?)
       ORDER BY position`,
       id,
@@ -218,7 +245,7 @@ export function matchRows(db: Database, id: number, positions: readonly number[]
   for (const position of positions) {
     const found = row<RowToMatch>(
       db,
-      'SELECT position, wanted, term_key, asked FROM import_row WHERE import_id = ? AND position = ?',
+      'SELECT position, wanted, asked FROM import_row WHERE import_id = ? AND position = ?',
       id,
       position,
     )

@@ -1,8 +1,12 @@
 import type { Database } from 'better-sqlite3'
+import type { StoredSchedule } from '../../../../shared/domain/library/search-schedule.ts'
+import { narrowedBy } from '../../../../shared/domain/search/question/service-calls.ts'
+import type { PlannedSearch } from '../../../ports/store/library.ts'
+import { readSchedule } from './read-schedule.ts'
 import type { SavedSearch, SavedWhat } from '../../../../shared/domain/library/saved-search.ts'
 import { partyId } from '../../../../shared/domain/ids.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
-import { findKept } from '../../search-index/find-kept.ts'
+import { findKept, questionOf } from '../../search-index/find-kept.ts'
 import { findOwn, indexOwn } from '../../search-index/own-index.ts'
 import { findParty } from '../parties/party-facts.ts'
 import { readFilter, readSearch } from '../search/searches.ts'
@@ -16,8 +20,9 @@ interface Row {
   readonly what: string
   readonly createdAt: string
   readonly seenAt: string
+  readonly schedule: string | null
 }
-const columns = 'id, name, what, created_at AS createdAt, seen_at AS seenAt'
+const columns = 'id, name, what, created_at AS createdAt, seen_at AS seenAt, schedule'
 
 /** The kept results of a saved search. @throws IndexDamaged */
 function resultsOf(db: Database, what: SavedWhat): { readonly ids: readonly number[]; readonly more: boolean } {
@@ -26,11 +31,15 @@ function resultsOf(db: Database, what: SavedWhat): { readonly ids: readonly numb
     return { ids: items.map(({ id }) => id), more }
   }
   const found = what.kind === 'search' ? readSearch(db, what.search, what.term) : readFilter(db, what.filter)
-  const ids = (found?.pages ?? []).flatMap(({ items }) => items.map(({ id }) => Number(id)))
+  const fits =
+    what.kind === 'search' && what.question !== undefined
+      ? narrowedBy(questionOf(db, what.question), what.search, what.term)
+      : () => true
+  const ids = (found?.pages ?? []).flatMap(({ items }) => items.filter(fits).map(({ id }) => Number(id)))
   return { ids: ids.slice(0, mostResults), more: ids.length > mostResults }
 }
 
-function toSaved(db: Database, { what, ...rest }: Row): SavedSearch {
+function toSaved(db: Database, { what, schedule, ...rest }: Row): SavedSearch {
   const asked = JSON.parse(what) as SavedWhat
   const { ids, more } = resultsOf(db, asked)
   const fresh =
@@ -41,8 +50,38 @@ function toSaved(db: Database, { what, ...rest }: Row): SavedSearch {
       JSON.stringify(ids),
       rest.id,
     )?.count ?? 0
-  return { ...rest, what: asked, results: ids.length, fresh, more }
+  return { ...rest, what: asked, results: ids.length, fresh, more, schedule: readSchedule(schedule) }
 }
+
+/** Puts a plan into force, or ends it; false when there is no such search. */
+export const scheduleSearch = (db: Database, id: number, schedule: StoredSchedule | null): boolean =>
+  run(
+    db,
+    'UPDATE saved_search SET schedule = ? WHERE id = ?',
+    schedule === null ? null : JSON.stringify(schedule),
+    id,
+  ) > 0
+
+/** Writes down what became of a run; a plan that was ended meanwhile stays ended, one that was changed keeps its change. */
+export function noteSearchRun(
+  db: Database,
+  id: number,
+  ran: Partial<Pick<StoredSchedule, 'lastAt' | 'triedAt' | 'problem' | 'more'>>,
+): void {
+  inTransaction(db, () => {
+    const now = readSchedule(readOne(db, id)?.schedule ?? null)
+    if (now !== null) scheduleSearch(db, id, { ...now, ...ran })
+  })
+}
+
+/** The searches that have a plan, without their results. */
+export const plannedSearches = (db: Database): readonly PlannedSearch[] =>
+  rows<Row>(db, `SELECT ${columns} FROM saved_search WHERE schedule IS NOT NULL ORDER BY id`).flatMap(
+    ({ id, name, what, schedule }) => {
+      const plan = readSchedule(schedule)
+      return plan === null ? [] : [{ id, name, what: JSON.parse(what) as SavedWhat, schedule: plan }]
+    },
+  )
 
 /** Newest first, each with what is new in the cache since it was last looked at. @throws IndexDamaged */
 export const readSavedSearches = (db: Database): readonly SavedSearch[] =>
@@ -140,12 +179,13 @@ export function removeSearch(db: Database, id: number): (() => void) | null {
       inTransaction(db, () => {
         run(
           db,
-          'INSERT OR IGNORE INTO saved_search (id, name, what, created_at, seen_at) VALUES (?, ?, ?, ?, ?)',
+          'INSERT OR IGNORE INTO saved_search (id, name, what, created_at, seen_at, schedule) VALUES (?, ?, ?, ?, ?, ?)',
           id,
           before.name,
           before.what,
           before.createdAt,
           before.seenAt,
+          before.schedule,
         )
         for (const { party_id } of seen) {
           const party = findParty(db, partyId(party_id))

@@ -287,3 +287,14 @@ export function narrowResult(question: Question, narrowed: readonly number[], it
   })
   return told.includes('other') ? 'other' : told.includes('untold') ? 'untold' : 'fits'
 }
+
+/**
+ * Whether a result of the service belongs to what was typed: false where it contradicts what the call left out and is narrowed here.
+ * `term`: what was sent; a term that isn't one of the question's calls narrows nothing.
+ */
+export function narrowedBy(question: Question, kind: SearchKind, term: string): (item: PartySummary) => boolean {
+  const call = serviceCalls(question, kind).calls.find(
+    (one) => one.kind === 'search' && one.search === kind && one.term.toLowerCase() === term.toLowerCase(),
+  )
+  return call === undefined ? () => true : (item) => narrowResult(question, call.narrowed, item) !== 'other'
+}

@@ -1,5 +1,5 @@
 import type { NoteHit } from '../../../shared/domain/library/note.ts'
-import type { SavedSearch } from '../../../shared/domain/library/saved-search.ts'
+import { questionOfSaved, type SavedSearch } from '../../../shared/domain/library/saved-search.ts'
 import type { Tag } from '../../../shared/domain/library/tag.ts'
 import { openTab } from '../../data/tabs.ts'
 import { useLibraryPlace, type LibraryView } from '../../data/library.ts'
@@ -20,7 +20,7 @@ export const openCollection = (id: number): void => openTab({ kind: 'collection'
 
 /** Opens a saved search as it was asked; nothing is asked of the service by it. */
 export function openSaved({ what }: Pick<SavedSearch, 'what'>): void {
-  if (what.kind === 'search') openTab({ kind: 'search', search: what.search, term: what.term })
+  if (what.kind === 'search') openTab({ kind: 'search', search: what.search, term: questionOfSaved(what) })
   else if (what.kind === 'filter') openTab({ kind: 'filter', filter: what.filter })
   else openLibrary('kept', { filter: what.text })
 }

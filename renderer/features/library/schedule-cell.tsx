@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import type { ShownSearch } from '../../../shared/domain/library/saved-search.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { SpendWords } from '../../parts/prices/spend-words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { ScheduleDialog, usePagePrice } from './schedule-dialog.tsx'
+import './schedule-dialog.css'
+
+/** Why a plan rests, as a key of its words. */
+function restsFor(problem: AppError): 'price' | 'limit' | 'cap' | 'uncertain' | 'refused' | 'other' {
+  if (problem.kind === 'price-changed') return 'price'
+  if (problem.kind === 'limit-reached') return 'limit'
+  if (problem.kind === 'cap-reached') return 'cap'
+  if (problem.money === 'uncertain') return 'uncertain'
+  return problem.kind === 'invalid-request' || problem.kind === 'not-offered' ? 'refused' : 'other'
+}
+
+/** The plan of a saved search in a few words: how often, what a month costs at most and has cost, the next run, and why it rests. */
+export function ScheduleCell({ search }: { readonly search: ShownSearch }): ReactNode {
+  const { t } = useTranslation('notes')
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const price = usePagePrice(search.what)
+  const { schedule } = search
+  if (price === null || price === undefined) return <span className="dim">{t('search.freeAlways')}</span>
+  const name = cutText(search.name, 60).text
+  return (
+    <span className="schedule-cell small">
+      <Button small onPress={() => setOpen(true)}>
+        {schedule === null ? t('search.plan.none') : t(`search.plan.rhythm.${schedule.every}`)}
+        <span className="hidden-text"> {t('search.plan.of', { name })}</span>
+      </Button>
+      {schedule !== null && (
+        <>
+          {schedule.problem !== null && (
+            <span className="warn">
+              <Mark name="changed" /> {t(`search.plan.rests.${restsFor(schedule.problem)}`)}
+            </span>
+          )}
+          <span className="dim">
+            {t('search.plan.perMonth', { credits: format.credits(schedule.perMonth) })}
+            {schedule.next !== null && ` · ${t('search.plan.next', { day: format.day(schedule.next) })}`}
+          </span>
+          <span className="dim">
+            {t('search.plan.spent')} <SpendWords sum={schedule.spentThisMonth} />
+          </span>
+          {schedule.more && <span className="dim">{t('search.plan.more')}</span>}
+        </>
+      )}
+      {open && <ScheduleDialog search={search} price={price} onClose={() => setOpen(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import type { SavedWhat, ShownSearch } from '../../../shared/domain/library/saved-search.ts'
+import { costsOf, mostPagesOfRun, type SearchRhythm } from '../../../shared/domain/library/search-schedule.ts'
+import { useCommand } from '../../data/commands.ts'
+import { useClient } from '../../data/core.tsx'
+import { useMeter, usePrices } from '../../data/queries.ts'
+import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { useEuros } from '../../parts/prices/use-euros.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import './schedule-dialog.css'
+
+/** Of one page of what a saved search asks; null: it asks nothing of the service. Undefined until known. */
+export function usePagePrice(what: SavedWhat): Price | null | undefined {
+  const prices = usePrices().data
+  if (what.kind === 'kept') return null
+  if (what.kind === 'filter') return prices?.['filter-companies']
+  return prices?.[what.search === 'companies' ? 'search-companies' : 'search-persons']
+}
+
+/** A whole number as people write it; null: it is none. */
+const whole = (text: string): number | null => {
+  const digits = text.replace(/[\s.,\u00a0\u202f]/gu, '')
+  return /^\d{1,7}$/u.test(digits) ? Number(digits) : null
+}
+
+/** By which plan a saved search is asked at the service: how often, how far, and what that costs at most. Nothing is sent by it now. */
+export function ScheduleDialog({
+  search,
+  price,
+  onClose,
+}: {
+  readonly search: ShownSearch
+  readonly price: Price
+  readonly onClose: () => void
+}): ReactNode {
+  const { t } = useTranslation('notes')
+  const format = useFormat()
+  const euros = useEuros()
+  const { library } = useClient()
+  const meter = useMeter().data
+  const { run, running, error, clear } = useCommand(library.scheduleSearch, `schedule ${search.id}`)
+  const before = search.schedule
+  const [every, setEvery] = useState<SearchRhythm>(before?.every ?? 'week')
+  const [pagesText, setPages] = useState(String(before?.pages ?? 1))
+  const [capText, setCap] = useState(before === null || before.monthlyCap === null ? '' : String(before.monthlyCap))
+  const pages = whole(pagesText)
+  const cap = capText.trim() === '' ? null : whole(capText)
+  const pagesWrong = pages === null || pages < 1 || pages > mostPagesOfRun
+  const capWrong = capText.trim() !== '' && cap === null
+  const costs = pagesWrong || capWrong ? null : costsOf({ every, pages, monthlyCap: cap }, price)
+  const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
+  const send = async (approved: Approval): Promise<void> => {
+    if (pagesWrong || capWrong) return
+    const outcome = await run({ id: search.id, plan: { every, pages, monthlyCap: cap, approved } })
+    if (outcome?.ok === true) onClose()
+  }
+  const end = async (): Promise<void> => {
+    if ((await run({ id: search.id, plan: null }))?.ok === true) onClose()
+  }
+  return (
+    <Dialog
+      title={t('search.plan.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="small add-sum">{t('search.plan.eachPage')}</span>
+          {before !== null && (
+            <Button busy={running} onPress={() => void end()}>
+              {t('search.plan.end')}
+            </Button>
+          )}
+          <Button variant="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <PriceButton
+            variant="primary"
+            label={t('search.plan.start')}
+            price={price}
+            busy={running}
+            disabledReason={
+              pagesWrong
+                ? t('search.plan.pagesWrong', { most: mostPagesOfRun })
+                : capWrong
+                  ? t('search.plan.capWrong')
+                  : null
+            }
+            onPress={(approved) => void send(approved)}
+          />
+        </>
+      }
+    >
+      {error && <ErrorNotice boxed error={error} onDismiss={clear} />}
+      <div className="schedule-form">
+        <Segmented<SearchRhythm>
+          label={t('search.plan.every')}
+          value={every}
+          options={(['day', 'week', 'month'] as const).map((value) => ({
+            value,
+            text: t(`search.plan.rhythm.${value}`),
+          }))}
+          onChange={setEvery}
+        />
+        <TextField
+          numeric
+          label={t('search.plan.pages')}
+          value={pagesText}
+          maxLength={3}
+          note={t('search.plan.pagesText')}
+          error={pagesWrong ? t('search.plan.pagesWrong', { most: mostPagesOfRun }) : null}
+          onChange={setPages}
+        />
+        <TextField
+          numeric
+          label={t('search.plan.cap')}
+          value={capText}
+          maxLength={9}
+          placeholder={t('search.plan.noCap')}
+          error={capWrong ? t('search.plan.capWrong') : null}
+          onChange={setCap}
+        />
+      </div>
+      <div role="status">
+        {costs !== null && (
+          <p>{t('search.plan.costs', { run: withEuros(costs.perRun), month: withEuros(costs.perMonth) })}</p>
+        )}
+        {costs !== null && price.kind === 'unknown' && <p className="small">{t('search.plan.bound')}</p>}
+        {costs !== null && meter !== undefined && costs.perMonth > meter.monthlyCap && (
+          <p className="warn">{t('search.plan.overCap', { cap: format.credits(meter.monthlyCap) })}</p>
+        )}
+      </div>
+      <p className="small dim">{t('search.plan.about')}</p>
+    </Dialog>
+  )
+}
