@@ -17,7 +17,21 @@ import { closeAll, openAndCloseTabs, settleIn, workRound } from './person.ts'
 
 const keys = Object.keys(watched) as Key[]
 /** What one tab more may leave in a page, times a thousand, is nothing: only the page's own figures are compared. */
-const leavesNothing: readonly Key[] = ['page', 'nodes', 'listeners', 'core', 'handles', 'files', 'threads', 'children']
+const leavesNothing: readonly Key[] = [
+  'page',
+  'nodes',
+  'detached',
+  'listeners',
+  'queries',
+  'watching',
+  'core',
+  'running',
+  'functions',
+  'handles',
+  'files',
+  'threads',
+  'children',
+]
 
 const number = (value: number | null): string =>
   value === null ? 'not known' : value.toFixed(Number.isInteger(value) ? 0 : 1)

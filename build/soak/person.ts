@@ -75,6 +75,19 @@ export async function settleIn({ page }: Workplace): Promise<void> {
   await closeAll(page)
 }
 
+/** Presses a link of those that stand there in one moment: the answer of the service may still change what the list holds. */
+async function openOneOfTheFirst(page: Page, nth: number): Promise<void> {
+  await results(page).evaluate(async (table, wanted) => {
+    const links = (): HTMLElement[] => [...table.querySelectorAll<HTMLElement>(':is(a, [role=link])')]
+    const began = performance.now()
+    while (links().length === 0 && performance.now() - began < 15_000)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    const there = links()
+    if (there.length === 0) throw new Error('the results have no link')
+    there[wanted % Math.min(8, there.length)]?.click()
+  }, nth)
+}
+
 /** Types a name letter by letter, asks the service, opens one of the first companies, reads and looks through its tabs. */
 async function research({ page }: Workplace, round: number): Promise<void> {
   const term = terms[round % terms.length] ?? 'gmbh'
@@ -82,17 +95,14 @@ async function research({ page }: Workplace, round: number): Promise<void> {
   await searchbox(page).fill('')
   await searchbox(page).pressSequentially(term.slice(0, 6), { delay: 5 })
   await searchCompanies(page, term)
-  const links = results(page).getByRole('link')
-  await links.nth(round % Math.min(8, await links.count())).click()
+  await openOneOfTheFirst(page, round)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  const unread = page.getByRole('main').getByRole('tab', { name: /^Register entry.*not read/ })
+  await page.getByRole('main').getByRole('tab').first().waitFor()
+  // Not by the tab's own words: they also say of one that was read that changes were not.
+  const unread = page.getByRole('main').getByRole('button', { name: /^Read register entry(?! again)/ })
   if ((await unread.count()) > 0) {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Read register entry/ })
-      .first()
-      .click()
-    await unread.waitFor({ state: 'detached' })
+    await unread.first().click()
+    await unread.first().waitFor({ state: 'detached' })
   }
   for (const tab of await page.getByRole('main').getByRole('tab').all()) {
     await tab.click()

@@ -1,5 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
+import { queryObjects, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
@@ -37,7 +37,10 @@ else if (file !== undefined) {
     if (bytes.length < threads) return
     const all = bytes.reduce((sum, part) => sum + part, used())
     const handles = process.getActiveResourcesInfo().filter((name) => name !== 'Timeout').length
-    writeFileSync(`${file}.part`, JSON.stringify({ asked, bytes: all, handles, workers: threads }))
+    // Both are counted after a collection of their own.
+    const running = queryObjects(AbortController, { format: 'count' })
+    const functions = queryObjects(Function, { format: 'count' })
+    writeFileSync(`${file}.part`, JSON.stringify({ asked, bytes: all, handles, workers: threads, running, functions }))
     renameSync(`${file}.part`, file)
   }
   process.on('worker', (worker) => {

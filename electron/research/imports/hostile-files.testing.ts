@@ -155,7 +155,39 @@ const archives: readonly HostileFile[] = [
     name: 'laughs.xlsx',
     make: () =>
       workbook({ Eins: headRow }, { [sheetOne]: sheetXml(`${headRow}${row(2, cellText('A2', '&a39;'))}`, laughs) }),
+    becomes: 'damaged',
+  },
+  {
+    name: 'tag-of-megabytes.xlsx',
+    make: sheet(`<row r="2" a="${'x'.repeat(10 * megabyte)}">${cellText('A2', 'Alpha AG')}</row>`),
+    becomes: 'damaged',
+  },
+  {
+    name: 'comments-that-never-end.xlsx',
+    make: () => workbook({ Eins: headRow }, { [sheetOne]: sheetXml(`${headRow}${one}${'<!-- '.repeat(300_000)}`) }),
+    becomes: 'damaged',
+  },
+  {
+    name: 'tags-that-never-end.xlsx',
+    make: () =>
+      workbook({ Eins: headRow }, { 'xl/workbook.xml': strToU8(`<workbook>${'<sheet '.repeat(megabyte)}></workbook>`) }),
+    becomes: 'damaged',
+  },
+  {
+    name: 'two-hundred-thousand-formats.xlsx',
+    make: sheet(one, {
+      'xl/styles.xml': strToU8(
+        `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs>${'<xf numFmtId="14"/>'.repeat(200_000)}</cellXfs></styleSheet>`,
+      ),
+    }),
     becomes: [1, 3, []],
+    heavy: true,
+  },
+  {
+    name: 'one-cell-a-hundred-thousand-times.xlsx',
+    make: sheet(row(2, '<c r="A2"><v>1</v></c>'.repeat(100_000))),
+    becomes: 'damaged',
+    heavy: true,
   },
   {
     name: 'nested.xlsx',

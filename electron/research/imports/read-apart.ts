@@ -3,7 +3,9 @@ import type { StartOwnProcess } from '../../ports/own-process.ts'
 import type { FromTables, ToTables } from './table-process.ts'
 
 /** Heap of the process: several times what 50,000 rows take. */
-const mostMegabytes = 512
+const mostMegabytes = 384
+/** All of its memory, in whatever host it runs; it looks every ten milliseconds, in which a busy one grows by some megabytes. */
+const mostResident = 500
 /** Time limit: longer than the largest ordinary file takes on a slow machine. */
 const longestMs = 120_000
 
@@ -13,6 +15,7 @@ export interface Apart {
   readonly start: StartOwnProcess
   /** Limits other than the usual ones, for tests. */
   readonly megabytes?: number
+  readonly resident?: number
   readonly longestMs?: number
 }
 
@@ -41,7 +44,12 @@ export function readApart(apart: Apart, bytes: Uint8Array, how: HowToRead): Prom
       const message = received as FromTables
       if (message.kind === 'table') return end(() => resolve(message.table))
       ready = true
-      process.send({ bytes, how, endsAfterMs: most } satisfies ToTables)
+      process.send({
+        bytes,
+        how,
+        endsAfterMs: most,
+        mostResident: apart.resident ?? mostResident,
+      } satisfies ToTables)
     })
   })
 }

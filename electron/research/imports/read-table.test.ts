@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { largestImportFile, type HowToRead, type ReadTable } from '../../../shared/domain/imports/import.ts'
+import type { StartOwnProcess } from '../../ports/own-process.ts'
 import { forkProcess } from './fork-process.ts'
 import { readApart } from './read-apart.ts'
 import { readTable } from './read-table.ts'
@@ -22,7 +25,7 @@ const table = async (
 const program = bundled(new URL('./table-process.ts', import.meta.url))
 const inProcess = (
   bytes: Uint8Array,
-  limits: { readonly megabytes?: number; readonly longestMs?: number } = {},
+  limits: { readonly megabytes?: number; readonly resident?: number; readonly longestMs?: number } = {},
 ): Promise<ReadTable> => readApart({ program, start: forkProcess, ...limits }, bytes, asItComes)
 
 const list =
@@ -241,7 +244,32 @@ test('a process that has not the memory, or not the time, ends alone and the fil
   expect(await inProcess(wide)).toMatchObject({ state: 'read' })
   expect(await inProcess(Buffer.from(list), { megabytes: 8 })).toMatchObject({ state: 'read' })
   expect(await inProcess(wide, { megabytes: 8 })).toEqual({ state: 'refused', why: 'too-large' })
+  expect(await inProcess(wide, { resident: 20 })).toEqual({ state: 'refused', why: 'too-large' })
   expect(await inProcess(wide, { longestMs: 1 })).toEqual({ state: 'refused', why: 'too-large' })
+})
+
+/** The port that Electron gives a utility process, on the channel of a forked one. */
+const port = `data:text/javascript,${encodeURIComponent(`process.parentPort = {
+  once: (event, listener) => process.once('message', (data) => listener({ data })),
+  postMessage: (message) => process.send(message),
+}`)}`
+
+test('spoken to as a utility process, and whatever its host makes of the limit of the heap, it ends before it has all of the memory', async () => {
+  const wide = Buffer.from(`Firma;Ort\n${`${'Alpha GmbH;'.repeat(20)}Kiel\n`.repeat(10_000)}`)
+  const start: StartOwnProcess = (url) => {
+    const child = fork(fileURLToPath(url), [], { execArgv: [`--import=${port}`], serialization: 'advanced' })
+    return {
+      send: (message) => void child.send(message as object, () => undefined),
+      onMessage: (listener) => child.on('message', listener),
+      onEnd: (listener) => child.once('exit', listener),
+      kill: () => void child.kill('SIGKILL'),
+    }
+  }
+  expect(await readApart({ program, start }, wide, asItComes)).toMatchObject({ state: 'read' })
+  expect(await readApart({ program, start, resident: 90 }, wide, asItComes)).toEqual({
+    state: 'refused',
+    why: 'too-large',
+  })
 })
 
 test('a process that does not start is no fault of the file', async () => {

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync, zipSync, type UnzipFileInfo } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import type { Refusal } from '../../../shared/domain/imports/import.ts'
+import { checkMarkup } from './check-markup.ts'
 import { checkReferences } from './check-references.ts'
 
 export interface XlsxRows {
@@ -77,24 +78,32 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
 /** UTF-16 of "EncryptedPackage", which a workbook with a password holds. */
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
+/** An archive made of the parts that were checked, because the library only takes an archive; the parts are let go with this. */
+function check(
+  bytes: Uint8Array,
+  wanted: string | null,
+): { readonly sheets: readonly string[]; readonly sheet: string; readonly checked: Uint8Array } {
+  const parts = unpack(bytes)
+  const workbook = parts['xl/workbook.xml']
+  if (workbook === undefined) throw new Refused('not-a-table')
+  // A workbook may name any part as a sheet, wherever it lies, so all of them are looked at.
+  for (const part of Object.values(parts)) {
+    const xml = strFromU8(part)
+    const refused = checkMarkup(xml) ?? checkReferences(xml)
+    if (refused !== null) throw new Refused(refused)
+  }
+  const sheets = sheetNames(workbook)
+  const sheet = sheets.find((name) => name === wanted) ?? sheets[0]
+  if (sheet === undefined) throw new Refused('damaged')
+  return { sheets, sheet, checked: zipSync(parts, { level: 0 }) }
+}
+
 /** Reads one sheet of an XLSX workbook (ECMA-376) as texts: formulas by their results, dates as `YYYY-MM-DD`. */
 export async function readXlsx(bytes: Uint8Array, wanted: string | null): Promise<XlsxRows | Refusal> {
   if (startsWith(bytes, compound))
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encrypted) ? 'locked' : 'old-excel'
   try {
-    const parts = unpack(bytes)
-    const workbook = parts['xl/workbook.xml']
-    if (workbook === undefined) return 'not-a-table'
-    const sheets = sheetNames(workbook)
-    const sheet = sheets.find((name) => name === wanted) ?? sheets[0]
-    if (sheet === undefined) return 'damaged'
-    // A workbook may name any part as a sheet, wherever it lies, so all of them are looked at.
-    for (const part of Object.values(parts)) {
-      const refused = checkReferences(strFromU8(part))
-      if (refused !== null) return refused
-    }
-    // The library only takes an archive, so it gets one made of the parts that were checked.
-    const checked = zipSync(parts, { level: 0 })
+    const { sheets, sheet, checked } = check(bytes, wanted)
     const rows = await readSheet(checked.buffer, sheets.indexOf(sheet) + 1, { parseNumber: numberText, trim: false })
     return { sheets, sheet, rows: rows.map((row) => row.map(cellText)) }
   } catch (error) {

@@ -8,6 +8,8 @@ export interface ToTables {
   readonly how: HowToRead
   /** After so many milliseconds it ends itself, should the program be gone by then. */
   readonly endsAfterMs: number
+  /** With more megabytes in memory than these it ends itself: the limit of its heap knows nothing of bytes that stand beside it. */
+  readonly mostResident: number
 }
 
 /** `ready` comes first: what ends the process later is the file. */
@@ -30,9 +32,18 @@ const say = (message: FromTables): void => {
   else process.send?.(message)
 }
 
-async function answer({ bytes, how, endsAfterMs }: ToTables): Promise<void> {
-  // The main thread is busy parsing and sees neither a timer nor that the program is gone.
-  new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${Number(endsAfterMs)})`, { eval: true }).unref()
+/** What a thread beside the parsing one watches over; that one is busy and sees neither a timer nor that the program is gone. */
+const watch = (endsAfterMs: number, mostResident: number): string => `
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  setTimeout(end, ${Number(endsAfterMs)})
+  setInterval(() => { if (process.memoryUsage.rss() > ${Number(mostResident) * 1024 * 1024}) end() }, 10)
+`
+
+async function answer({ bytes, how, endsAfterMs, mostResident }: ToTables): Promise<void> {
+  const watcher = new Worker(watch(endsAfterMs, mostResident), { eval: true })
+  // Before the first byte is parsed: a thread that is started while this one is busy may begin when all is over.
+  await new Promise((resolve) => watcher.once('online', resolve))
+  watcher.unref()
   const table = await readTable(bytes, how).catch((): ReadTable => ({ state: 'refused', why: 'damaged' }))
   say({ kind: 'table', table })
 }

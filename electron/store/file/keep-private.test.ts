@@ -1,6 +1,10 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeBackup } from '../library-file/make-backup.ts'
+import { backUpBefore, backupPath } from '../migrations/backup.ts'
+import { setAside } from '../salvage/set-aside.ts'
 import { temporaryFolder, temporaryStore } from '../testing/temporary-store.testing.ts'
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
@@ -33,6 +37,33 @@ test.skipIf(process.platform === 'win32')(
     const names = readdirSync(folder).filter((name) => name !== 'letter.txt')
     expect(names).toContain('search-index.db')
     for (const name of names) expect(modeOf(join(folder, name)), name).toBe(0o600)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a copy of the library is readable by nobody else while it is made, in a folder that they can look into: before a migration, as a backup, and of what was saved from damage',
+  async () => {
+    const folder = join(temporaryFolder(), 'Documents')
+    mkdirSync(folder, { mode: 0o755 })
+    writeFileSync(join(folder, 'letter.txt'), '', { mode: 0o644 })
+    const store = await temporaryStore(folder)
+    await store.close()
+    const library = join(folder, 'registerblick.db')
+
+    const backup = join(folder, 'registerblick-backup.part')
+    makeBackup(library, backup)
+    expect(modeOf(backup)).toBe(0o600)
+
+    const db = new Database(library)
+    backUpBefore(db, 999)
+    db.close()
+    expect(modeOf(backupPath(library, 999))).toBe(0o600)
+
+    const saved = join(folder, 'saved')
+    mkdirSync(saved, { mode: 0o755 })
+    copyFileSync(library, join(saved, 'registerblick.db'))
+    setAside(join(saved, 'registerblick.db'), new Date())
+    for (const name of readdirSync(saved)) expect(modeOf(join(saved, name)), name).toBe(0o600)
   },
 )
 

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { rmSync } from 'node:fs'
+import { emptyPrivateFile } from '../file/private-file.ts'
 import { failure } from '../sql/failures.ts'
 import { inspectLibrary } from './inspect-library.ts'
 import type { LibraryFacts } from '../../../shared/domain/library/library-file.ts'
@@ -10,7 +10,7 @@ import type { LibraryFacts } from '../../../shared/domain/library/library-file.t
  * @throws StoreError `damaged` when the copy isn't sound, `disk-full`
  */
 export function makeBackup(from: string, to: string): LibraryFacts {
-  rmSync(to, { force: true })
+  emptyPrivateFile(to)
   const db = new Database(from, { fileMustExist: true, timeout: 10_000 })
   try {
     db.prepare('VACUUM INTO ?').run(to)

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { emptyPrivateFile } from '../file/private-file.ts'
 import { failure, sqliteCode } from '../sql/failures.ts'
 import { quoted } from '../sql/quoted.ts'
 
@@ -78,7 +79,7 @@ export function backUpBefore(db: Database.Database, version: number): void {
   const target = backupPath(db.name, version)
   const part = `${target}.part`
   try {
-    rmSync(part, { force: true })
+    emptyPrivateFile(part)
     db.prepare('VACUUM INTO ?').run(part)
     onTheDisk(part)
     readBack(db, part)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { asideName, logEnds } from '../file/aside-name.ts'
 import { flushFile } from '../file/flush-file.ts'
 import { applicationId } from '../file/prepare-file.ts'
+import { emptyPrivateFile } from '../file/private-file.ts'
 import { databaseFile, indexFile } from '../file/read-only-copy.ts'
 import { salvage } from './salvage.ts'
 
@@ -35,6 +36,7 @@ export function setAside(path: string, at: Date): SavedFromDamage {
   const folder = dirname(path)
   const target = join(folder, 'registerblick-salvage.part')
   for (const end of [...ends, '-journal']) rmSync(`${target}${end}`, { force: true })
+  emptyPrivateFile(target)
   const name = asideName(folder, 'damaged', at)
   const saved = salvage(path, target, { aside: name, at: at.toISOString() })
   flushFile(target)
