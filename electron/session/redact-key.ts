@@ -35,13 +35,14 @@ function letterPattern(letter: string): string {
 }
 
 /**
- * How a key may be written in a text: letter by letter as it is, percent-encoded or as escapes, also mixed; as base64, of itself or of a text
- * that holds it; as bytes in hex.
+ * How a key may be written in a text: letter by letter as it is, percent-encoded or as escapes, also mixed and in UTF-16; as base64, of itself
+ * or of a text that holds it; as bytes in hex.
  */
 function spellings(key: string): RegExp {
   const cores = base64Cores(key).flatMap((core) => [core, core.replaceAll('+', '-').replaceAll('/', '_')])
   const whole = [...new Set([...cores, Buffer.from(key).toString('hex')])].map((text) => text.replace(special, '\\$&'))
-  return new RegExp([Array.from(key, letterPattern).join(''), ...whole].join('|'), 'gi')
+  // Between its letters a text of two or four bytes a letter has NULs.
+  return new RegExp([Array.from(key, letterPattern).join('\\0{0,3}'), ...whole].join('|'), 'gi')
 }
 
 /** The pattern of the key that was used last: there is one at a time. */
