@@ -11,7 +11,13 @@ import type { Watched } from './judge.ts'
 export const watched = {
   core: { name: "memory of the core, all its threads' heaps", unit: 'MB', anHour: 5, inAll: 6, most: 512 },
   resident: { name: 'memory of the core as the system counts it', unit: 'MB', anHour: 40, inAll: 80, most: 1024 },
-  running: { name: 'calls, downloads and waits of the core that may be cancelled', unit: '', anHour: 0, inAll: 20, most: null },
+  running: {
+    name: 'calls, downloads and waits of the core that may be cancelled',
+    unit: '',
+    anHour: 0,
+    inAll: 20,
+    most: null,
+  },
   functions: { name: 'functions of the core; each that listens is one', unit: '', anHour: 0, inAll: 1_500, most: null },
   handles: { name: 'what the core waits for: sockets, files, channels', unit: '', anHour: 0, inAll: 2, most: null },
   files: { name: 'open files of the core', unit: '', anHour: 0, inAll: 2, most: null },

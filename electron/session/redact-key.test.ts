@@ -120,18 +120,21 @@ test('without a key, or with one that could stand there by chance, nothing is ta
   expect(textOf(redactKey(answer('{"a":"demo"}'), 'demo'))).toBe('{"a":"demo"}')
 })
 
-test.each(['UTF-16', 'UTF-16, the high byte first', 'UTF-32'])('the key is taken out of an answer in %s', (encoding) => {
-  const plain = 'rk_live_51f0-geheim'
-  const bytes = (text: string): readonly number[] =>
-    Array.from(text).flatMap((letter) => {
-      const code = letter.charCodeAt(0)
-      if (encoding === 'UTF-16') return [code, 0]
-      return encoding === 'UTF-32' ? [code, 0, 0, 0] : [0, code]
-    })
-  const sent = Uint8Array.from(bytes(`{"key":"${plain}","name":"Werk"}`))
-  const { body } = redactKey(answer(sent), plain)
-  const left = new TextDecoder().decode(body).replaceAll('\0', '')
-  expect(left).toContain(keyTakenOut)
-  expect(left).not.toContain('geheim')
-  expect(left).toContain('Werk')
-})
+test.each(['UTF-16', 'UTF-16, the high byte first', 'UTF-32'])(
+  'the key is taken out of an answer in %s',
+  (encoding) => {
+    const plain = 'rk_live_51f0-geheim'
+    const bytes = (text: string): readonly number[] =>
+      Array.from(text).flatMap((letter) => {
+        const code = letter.charCodeAt(0)
+        if (encoding === 'UTF-16') return [code, 0]
+        return encoding === 'UTF-32' ? [code, 0, 0, 0] : [0, code]
+      })
+    const sent = Uint8Array.from(bytes(`{"key":"${plain}","name":"Werk"}`))
+    const { body } = redactKey(answer(sent), plain)
+    const left = new TextDecoder().decode(body).replaceAll('\0', '')
+    expect(left).toContain(keyTakenOut)
+    expect(left).not.toContain('geheim')
+    expect(left).toContain('Werk')
+  },
+)

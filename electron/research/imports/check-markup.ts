@@ -18,7 +18,7 @@ const quoted: readonly (readonly [begin: string, end: string])[] = [
  * @param xml the part, as text
  */
 export function checkMarkup(xml: string): Refusal | null {
-  for (let at = xml.indexOf('<'); at !== -1; ) {
+  for (let at = xml.indexOf('<'); at !== -1;) {
     const piece = quoted.find(([begin]) => xml.startsWith(begin, at))
     if (piece === undefined && xml.startsWith('<!', at)) return 'damaged'
     const end = xml.indexOf(piece?.[1] ?? '>', at + (piece?.[0].length ?? 1))

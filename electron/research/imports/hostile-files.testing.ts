@@ -170,7 +170,10 @@ const archives: readonly HostileFile[] = [
   {
     name: 'tags-that-never-end.xlsx',
     make: () =>
-      workbook({ Eins: headRow }, { 'xl/workbook.xml': strToU8(`<workbook>${'<sheet '.repeat(megabyte)}></workbook>`) }),
+      workbook(
+        { Eins: headRow },
+        { 'xl/workbook.xml': strToU8(`<workbook>${'<sheet '.repeat(megabyte)}></workbook>`) },
+      ),
     becomes: 'damaged',
   },
   {

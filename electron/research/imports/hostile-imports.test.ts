@@ -28,7 +28,11 @@ test(`${files.length} of ${hostileFiles.length} hostile files: each is read or r
   const { stdout } = await promisify(execFile)(process.execPath, [program, folder, ...files.map(({ name }) => name)], {
     maxBuffer: 1_000_000,
   })
-  const { found, readerOf, mostMegabytes: taken } = JSON.parse(stdout) as {
+  const {
+    found,
+    readerOf,
+    mostMegabytes: taken,
+  } = JSON.parse(stdout) as {
     readonly found: Readonly<Record<string, unknown>>
     readonly readerOf: Readonly<Record<string, number>>
     readonly mostMegabytes: number

@@ -82,7 +82,7 @@ const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 function check(
   bytes: Uint8Array,
   wanted: string | null,
-): { readonly sheets: readonly string[]; readonly sheet: string; readonly checked: Uint8Array } {
+): { readonly sheets: readonly string[]; readonly sheet: string; readonly checked: Uint8Array<ArrayBuffer> } {
   const parts = unpack(bytes)
   const workbook = parts['xl/workbook.xml']
   if (workbook === undefined) throw new Refused('not-a-table')

@@ -37,8 +37,11 @@ function libraryOf(version: number): string {
   const ledger = db.prepare(
     `INSERT INTO ledger (at, day, operation, subject, call, origin, reserved, state) VALUES (?, '2026-11-20', 'search-companies', '', '', '', 1, 'reserved')`,
   )
-  const settle = db.prepare(`UPDATE ledger SET state = 'settled', charged = 1, basis = 'header', settled_at = ? WHERE id = ?`)
-  const answer = db.prepare(`INSERT INTO answer (operation, call, dialect, status, headers, read_at, ledger_id, purpose, body_bytes, body_hash, packing, body)
+  const settle = db.prepare(
+    `UPDATE ledger SET state = 'settled', charged = 1, basis = 'header', settled_at = ? WHERE id = ?`,
+  )
+  const answer =
+    db.prepare(`INSERT INTO answer (operation, call, dialect, status, headers, read_at, ledger_id, purpose, body_bytes, body_hash, packing, body)
     VALUES ('search-companies', 'GET /v1/search/companies', 'october', 200, '{}', ?, ?, ?, 1, 'hash', 1, ?)`)
   db.transaction(() => {
     for (let nth = 0; nth < answers; nth += 1) {
@@ -137,7 +140,10 @@ test(
       expect(irreplaceable(path), seedWords).toBe(before)
       expect(versionOf(path), seedWords).toBe(newestVersion())
       expectBackup(folder, from)
-      expect(readdirSync(folder).filter((name) => name.endsWith('.part')), seedWords).toEqual([])
+      expect(
+        readdirSync(folder).filter((name) => name.endsWith('.part')),
+        seedWords,
+      ).toEqual([])
       const { rows } = await store.ledger({ offset: 0, limit: 1_000 })
       const byId = new Map<number, (typeof rows)[number]>(rows.map((row) => [row.id, row]))
       for (const [kind, row, answer] of lines.map((line) => line.split(' '))) {
@@ -145,8 +151,16 @@ test(
         if (kind === 'K')
           expect(byId.get(Number(row)), seedWords).toMatchObject({ state: 'settled', answerId: Number(answer) })
       }
-      expect(rows.filter((row) => row.state === 'reserved'), seedWords).toEqual([])
-      const { items } = await store.findKept({ text: `werk ${answers - 1} ${perAnswer - 1}`, kind: null, offset: 0, limit: 5 })
+      expect(
+        rows.filter((row) => row.state === 'reserved'),
+        seedWords,
+      ).toEqual([])
+      const { items } = await store.findKept({
+        text: `werk ${answers - 1} ${perAnswer - 1}`,
+        kind: null,
+        offset: 0,
+        limit: 5,
+      })
       expect(items[0]?.name, seedWords).toContain(`Werk ${answers - 1} ${perAnswer - 1} `)
       await store.close()
     }
