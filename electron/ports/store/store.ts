@@ -21,6 +21,7 @@ import type { ReportsStore } from './reports.ts'
 import type { SearchStore } from './search.ts'
 import type { SectionsStore } from './sections.ts'
 import type { SettingsStore } from './settings.ts'
+import type { TeamThingsStore } from './team-things.ts'
 import type { WatchStore } from './watch.ts'
 
 /**
@@ -51,6 +52,7 @@ export interface StoreCalls
     SearchStore,
     SectionsStore,
     SettingsStore,
+    TeamThingsStore,
     WatchStore {
   /** Throws away every projection and makes it anew from the raw answers; returns how many answers were read. */
   readonly rebuild: () => Promise<number>

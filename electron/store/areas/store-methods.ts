@@ -24,6 +24,7 @@ import { reportsArea } from './reports.ts'
 import { searchArea } from './search.ts'
 import { sectionsArea } from './sections.ts'
 import { settingsArea } from './settings.ts'
+import { teamThingsArea } from './team-things.ts'
 import { watchArea } from './watch.ts'
 
 /** Everything that can be asked of a library without changing it. */
@@ -49,6 +50,7 @@ export const reads = {
   ...searchArea.reads,
   ...sectionsArea.reads,
   ...settingsArea.reads,
+  ...teamThingsArea.reads,
   ...watchArea.reads,
 }
 
@@ -75,6 +77,7 @@ export const writes = {
   ...searchArea.writes,
   ...sectionsArea.writes,
   ...settingsArea.writes,
+  ...teamThingsArea.writes,
   ...watchArea.writes,
   rebuild,
 }

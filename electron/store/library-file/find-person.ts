@@ -74,6 +74,8 @@ const notSearched: ReadonlySet<string> = new Set([
   'request',
   'own_change',
   'seen_message',
+  // Whom the team erased, by id alone and without a name: each colleague's library, and a server that was restored, is told by it.
+  'team_erasure',
 ])
 
 const kindOfTable: Readonly<Record<string, TraceKind>> = {

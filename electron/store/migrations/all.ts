@@ -14,6 +14,7 @@ import { standingOfCompanies } from './0013-standing.ts'
 import { saidOfIt } from './0014-said-of-it.ts'
 import { uids } from './0015-uids.ts'
 import { scheduledSearches } from './0016-scheduled-searches.ts'
+import { sharedThings } from './0017-shared-things.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   saidOfIt,
   uids,
   scheduledSearches,
+  sharedThings,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

@@ -689,6 +689,17 @@ CREATE TABLE tag (
   color TEXT NOT NULL CHECK (color IN ('grey', 'blue', 'green', 'amber', 'red'))
 , uid TEXT) STRICT;
 
+CREATE TABLE team_thing (
+  uid TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  body TEXT,
+  name TEXT,
+  at TEXT,
+  called TEXT,
+  withdrawn INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE watch (
   kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),
   id INTEGER NOT NULL,

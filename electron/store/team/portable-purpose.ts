@@ -49,7 +49,8 @@ const companyFilter = z.strictObject({
     .max(100)
     .readonly(),
 })
-const feedFilter = z.discriminatedUnion('kind', [
+/** What a feed asks for, as it comes from outside. */
+export const feedFilter = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('events'),
     types: texts,

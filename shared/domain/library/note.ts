@@ -9,7 +9,7 @@ export type NoteAbout =
   | { readonly kind: 'desk'; readonly id: number }
   | { readonly kind: 'free' }
 
-/** A note of one's own, Markdown. Kept here only: it is never sent anywhere. */
+/** A note of one’s own, Markdown. Kept here only: it is never sent anywhere, but to a team that it was shared with. */
 export interface Note {
   readonly id: number
   readonly about: NoteAbout

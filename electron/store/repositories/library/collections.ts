@@ -233,6 +233,7 @@ export function removeCollection(db: Database, id: number): (() => void) | null 
   return inTransaction(db, () => {
     const before = one(db, id)
     if (before === null) return null
+    const uid = row<{ uid: string | null }>(db, 'SELECT uid FROM collection WHERE id = ?', id)?.uid ?? null
     const items = rows<ItemRow>(
       db,
       'SELECT party_id, position, remark, added_at FROM collection_item WHERE collection_id = ?',
@@ -244,8 +245,9 @@ export function removeCollection(db: Database, id: number): (() => void) | null 
       inTransaction(db, () => {
         run(
           db,
-          'INSERT OR IGNORE INTO collection (id, name, note, created_at, changed_at) VALUES (?, ?, ?, ?, ?)',
+          'INSERT OR IGNORE INTO collection (id, uid, name, note, created_at, changed_at) VALUES (?, ?, ?, ?, ?, ?)',
           id,
+          uid,
           before.name,
           before.note,
           before.createdAt,

@@ -23,6 +23,7 @@ interface NoteRow {
   readonly version: number
   readonly created_at: string
   readonly changed_at: string
+  readonly uid: string
 }
 
 /**
@@ -176,9 +177,10 @@ export function removeNote(db: Database, id: number): (() => void) | null {
         const desk = before.desk_id === null ? null : row(db, 'SELECT 1 FROM desk WHERE id = ?', before.desk_id)
         run(
           db,
-          `INSERT OR IGNORE INTO note (id, party_id, desk_id, text, version, created_at, changed_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT OR IGNORE INTO note (id, uid, party_id, desk_id, text, version, created_at, changed_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
           id,
+          before.uid,
           party?.id ?? null,
           desk === null ? null : before.desk_id,
           before.text,

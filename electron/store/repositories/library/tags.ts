@@ -27,6 +27,10 @@ const byName = (tags: readonly ListedTag[]): readonly ListedTag[] =>
 /** Every tag with how many parties have it, by name. */
 export const readTags = (db: Database): readonly ListedTag[] => byName(rows<ListedTag>(db, `${counted} GROUP BY t.id`))
 
+/** What another library knows a tag by; a tag that is put back is still the same. */
+const uidOf = (db: Database, id: number): string | null =>
+  row<{ uid: string | null }>(db, 'SELECT uid FROM tag WHERE id = ?', id)?.uid ?? null
+
 const readTag = (db: Database, id: number): Tag | null =>
   row<Tag>(db, 'SELECT id, name, color FROM tag WHERE id = ?', id)
 
@@ -151,11 +155,12 @@ interface Bearing {
 const bearing = (db: Database, tag: number): readonly Bearing[] =>
   rows<Bearing>(db, 'SELECT party_id, at FROM party_tag WHERE tag_id = ?', tag)
 
-function putBack(db: Database, tag: Tag, parties: readonly Bearing[]): void {
+function putBack(db: Database, tag: Tag, uid: string | null, parties: readonly Bearing[]): void {
   run(
     db,
-    'INSERT OR IGNORE INTO tag (id, name, name_key, color) VALUES (?, ?, ?, ?)',
+    'INSERT OR IGNORE INTO tag (id, uid, name, name_key, color) VALUES (?, ?, ?, ?, ?)',
     tag.id,
+    uid,
     tag.name,
     tagKey(tag.name),
     tag.color,
@@ -174,13 +179,13 @@ function putBack(db: Database, tag: Tag, parties: readonly Bearing[]): void {
 /** Removes a tag from everything; how to put it back, or null when there was none. @throws IndexDamaged */
 export function removeTag(db: Database, id: number): (() => void) | null {
   return inTransaction(db, () => {
-    const [tag, parties] = [readTag(db, id), bearing(db, id)]
+    const [tag, uid, parties] = [readTag(db, id), uidOf(db, id), bearing(db, id)]
     if (tag === null) return null
     run(db, 'DELETE FROM tag WHERE id = ?', id)
     indexOwn(db, 'tag', id)
     return () => {
       inTransaction(db, () => {
-        putBack(db, tag, parties)
+        putBack(db, tag, uid, parties)
       })
     }
   })
@@ -194,7 +199,7 @@ export function mergeTags(db: Database, from: number, into: number): (() => void
   return inTransaction(db, () => {
     const tag = readTag(db, from)
     if (tag === null || from === into || readTag(db, into) === null) return null
-    const parties = bearing(db, from)
+    const [uid, parties] = [uidOf(db, from), bearing(db, from)]
     const both = new Set(bearing(db, into).map(({ party_id }) => party_id))
     run(
       db,
@@ -209,7 +214,7 @@ export function mergeTags(db: Database, from: number, into: number): (() => void
         for (const { party_id } of parties) {
           if (!both.has(party_id)) run(db, 'DELETE FROM party_tag WHERE party_id = ? AND tag_id = ?', party_id, into)
         }
-        putBack(db, tag, parties)
+        putBack(db, tag, uid, parties)
       })
     }
   })
