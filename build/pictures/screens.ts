@@ -144,9 +144,11 @@ export const walks: readonly Walk[] = [
   {
     name: 'filter',
     library: 'full',
-    go: async ({ page, shot }) => {
+    go: async ({ page, shot, words }) => {
       await area(page, 'filter')
       await shot('filter')
+      await main(page).getByRole('button', { name: words.filter.fold, exact: true }).filter({ visible: true }).click()
+      await shot('filter-folded')
     },
   },
   {

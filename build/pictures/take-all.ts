@@ -18,6 +18,24 @@ const walksFor = (screens: readonly string[]): readonly Walk[] =>
 
 const inSeconds = (since: number): number => Math.round((performance.now() - since) / 1_000)
 
+/**
+ * Writes the ports and the folder of this run as they are in every run, digit for digit, so that two runs of one commit show the
+ * same. Runs in the page.
+ */
+function sameInEveryRun(): void {
+  const same = (text: string): string =>
+    text
+      .replaceAll(/(127\.0\.0\.1:)(\d+)/g, (_, host: string, port: string) => host + '40000'.slice(0, port.length))
+      .replaceAll(/(registerblick-pictures-)\w{6}/g, '$1000000')
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = node.nodeValue ?? ''
+    if (same(text) !== text) node.nodeValue = same(text)
+  }
+  for (const field of document.querySelectorAll('input'))
+    if (same(field.value) !== field.value) field.value = same(field.value)
+}
+
 /** Frames that have to be the same after another size: everything is loaded by then but what only a wide window shows. */
 const afterSize = 9
 
@@ -37,6 +55,7 @@ async function takeLooks(page: Page, task: Task, file: (theme: string, width: nu
       // Colours alone change: nothing is loaded and nothing moves for it.
       await page.emulateMedia({ colorScheme: theme })
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await page.evaluate(sameInEveryRun)
       await page.screenshot({ path: file(theme, size.width), animations: 'disabled', caret: 'hide' })
     }
   }

@@ -37,7 +37,13 @@ function Marked({
   return (
     <bdi className="cut box-option-text" lang="de">
       {pieces.map(({ text: piece, hit }, index) =>
-        hit ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
+        hit ? (
+          <mark key={index} className="found">
+            {piece}
+          </mark>
+        ) : (
+          <span key={index}>{piece}</span>
+        ),
       )}
       {cut.whole !== null && '…'}
     </bdi>

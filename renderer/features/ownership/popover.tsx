@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import './popover.css'
 
 /** Where a popover opens: below this box, in pixels of the element that it is placed in. */
@@ -47,6 +47,12 @@ export function Popover({
       )
         before.focus()
     }
+  }, [])
+  const [, sized] = useReducer((times: number) => times + 1, 0)
+  // In another window its place is worked out again: it never lies outside.
+  useEffect(() => {
+    addEventListener('resize', sized)
+    return () => removeEventListener('resize', sized)
   }, [])
   useLayoutEffect(() => {
     const element = panel.current

@@ -126,7 +126,7 @@ function PrivacyDialog({
         {taken && <p>{t('exported')}</p>}
       </div>
       {traces !== null && <TracesView traces={traces} />}
-      {traces !== null && <p className="small dim">{t('exportsText')}</p>}
+      {traces !== null && <p className="small dim privacy-note">{t('exportsText')}</p>}
       {read.error && <ErrorNotice error={read.error.appError} boxed />}
       {take.error && <ErrorNotice error={take.error} boxed />}
     </Dialog>

@@ -21,7 +21,7 @@ export const frame = {
   collection: 'Sammlung',
   import: 'Import',
   watch: 'Beobachtung',
-  feeds: 'Feeds',
+  feeds: 'Ereignisse',
   activity: 'Aktivität',
   railNew_one: ', {{count, number}} neu',
   railNew_other: ', {{count, number}} neu',

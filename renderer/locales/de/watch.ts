@@ -399,7 +399,7 @@ export const watch = {
     unpriced_other: '{{count, number}} Aufrufe ohne genannten Preis',
   },
   feed: {
-    title: 'Feeds',
+    title: 'Ereignisse',
     label: 'Feeds',
     new: 'Neuer Feed …',
     newTitle: 'Neuer Feed',

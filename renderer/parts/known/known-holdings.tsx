@@ -57,7 +57,7 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
   const relation = useGraphRelation()
   const columns: readonly (Column<KnownHolding> | null)[] = [
     { key: 'company', head: t('company'), rowHeader: true, cell: (row) => <CompanyAt row={row} /> },
-    { key: 'kind', head: t('kind'), width: '15%', wideOnly: true, cell: (row) => relation(row.relation) },
+    { key: 'kind', head: t('kind'), width: '12%', wideOnly: true, cell: (row) => relation(row.relation) },
     {
       key: 'share',
       head: t('share'),
@@ -84,7 +84,7 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
     {
       key: 'standing',
       head: t('standing'),
-      width: brief ? '38%' : '24%',
+      width: brief ? '38%' : '22%',
       cell: (row) => (
         <>
           <StandingText row={row} />
@@ -99,7 +99,7 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
     },
     brief
       ? null
-      : { key: 'source', head: t('source'), width: '22%', cell: ({ sources }) => <SourceText sources={sources} /> },
+      : { key: 'source', head: t('source'), width: '17%', cell: ({ sources }) => <SourceText sources={sources} /> },
   ]
   return columns.filter((column) => column !== null)
 }

@@ -50,7 +50,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
     {
       key: 'role',
       head: t('role'),
-      width: brief ? '20%' : '17%',
+      width: brief ? '20%' : '14%',
       cell: ({ type }) => <TermText term={words.role(type)} most={60} />,
     },
     brief
@@ -58,7 +58,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
       : {
           key: 'representation',
           head: person('roles.representation'),
-          width: '17%',
+          width: '15%',
           wideOnly: true,
           cell: ({ representation, type }) => {
             if (representation === null) return missing
@@ -74,18 +74,20 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
       key: 'since',
       head: t('since'),
       width: '104px',
+      wideOnly: brief,
       align: 'end',
       cell: ({ since }) => (since === null ? missing : <Foreign text={format.day(since)} most={24} />),
     },
     {
       key: 'standing',
       head: t('standing'),
-      width: brief ? '34%' : '24%',
+      width: brief ? '34%' : '20%',
+      narrowWidth: brief ? '36%' : '24%',
       cell: (row) => <StandingText row={row} />,
     },
     brief
       ? null
-      : { key: 'source', head: t('source'), width: '20%', cell: ({ sources }) => <SourceText sources={sources} /> },
+      : { key: 'source', head: t('source'), width: '17%', cell: ({ sources }) => <SourceText sources={sources} /> },
   ]
   return columns.filter((column) => column !== null)
 }

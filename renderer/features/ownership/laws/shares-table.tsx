@@ -151,7 +151,7 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
       {
         key: 'effective',
         head: text('shares.effective'),
-        width: '104px',
+        width: '124px',
         align: 'end',
         compare: byShare(({ share }) => share),
         cell: ({ share }) => <b className="laws-figure">{range(share)}</b>,

@@ -88,7 +88,7 @@ function FeedHead({
   return (
     <>
       <div className="watch-head">
-        <div className="watch-head-row">
+        <div className="watch-head-row feed-head-row">
           <IconButton icon="left" label={t('feed.back')} onPress={onBack} />
           <h1 className="cut feed-name" title={cutText(feed.name, 200).text}>
             <Foreign text={feed.name} most={120} />
@@ -96,7 +96,11 @@ function FeedHead({
           <FeedState feed={feed} />
           <span className="grow" />
           {feed.on ? (
-            <Button busy={acts.turn.running} onPress={() => void acts.turn.run({ on: false, approved: { upTo: 0 } })}>
+            <Button
+              icon="hide"
+              busy={acts.turn.running}
+              onPress={() => void acts.turn.run({ on: false, approved: { upTo: 0 } })}
+            >
               {t('feed.turnOff')}
             </Button>
           ) : (
@@ -108,9 +112,13 @@ function FeedHead({
             />
           )}
           {(feed.filter.kind === 'events' || feed.coverage.from === null) && (
-            <Button onPress={() => setAskingPast(true)}>{t('past.open')}</Button>
+            <Button icon="recent" onPress={() => setAskingPast(true)}>
+              {t('past.open')}
+            </Button>
           )}
-          <Button onPress={onEdit}>{t('feed.edit')}</Button>
+          <Button icon="edit" onPress={onEdit}>
+            {t('feed.edit')}
+          </Button>
           <IconButton icon="remove" label={t('feed.remove')} onPress={() => setRemoving(true)} />
           <PriceButton
             label={t('feed.pollNow')}
