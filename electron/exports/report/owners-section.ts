@@ -22,7 +22,8 @@ import type {
 import { relationByRegister } from '../../../shared/domain/company/words-by-legal-form.ts'
 import type { RegisterType } from '../../../shared/domain/register/register-number.ts'
 import { isExact, type Interval } from '../../../shared/domain/ownership/shares/interval.ts'
-import { ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture.ts'
+import { ownersPages, ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture.ts'
+import type { IndexLine } from '../../../shared/domain/ownership/picture/paper.ts'
 import { amountInTable } from '../../../shared/words/share-amount.ts'
 import { pictureWords } from '../../../shared/words/picture.ts'
 import { writeShare } from '../../../shared/domain/ownership/shares/write-share.ts'
@@ -160,7 +161,7 @@ function pictureBlocks(
   const all = graph.parties.length
   if (all > 20 * mostDrawn) return [{ kind: 'remark', text: [owners.tooLarge(all)] }]
   const alt = owners.picture(title)
-  const svg = ownersSvg(graph, {
+  const asked = {
     root: read.root,
     title: alt,
     language,
@@ -168,10 +169,66 @@ function pictureBlocks(
     standalone: false,
     standings: file.account === undefined ? [] : [standingOfFile({ summary: file.summary, account: file.account })],
     ids: `p${id.replaceAll(/[^a-z]/g, '')}${id.replaceAll(/\D/g, '').replace(/./g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
-    size: short ? room.short : room.complete,
     view: { shortChains: short, groupBelow: null },
+  }
+  if (short)
+    return [
+      { kind: 'picture', svg: ownersSvg(graph, { ...asked, size: room.short }), alt, caption: [owners.pictureNote] },
+    ]
+  const { drawings, index } = ownersPages(graph, { ...asked, size: room.complete })
+  const { index: say } = pictureWords[language]
+  const branches = (of: readonly string[]): Text =>
+    of.flatMap((owner, at): Text => [...(at === 0 ? [] : [', ']), owner === '' ? say.others : name(owner)])
+  return [
+    ...indexTable(told, index),
+    ...drawings.map(({ svg, owners: of, tooSmall }, at): Block => {
+      const title = of.length === 0 ? [] : [`${say.sheet} ${at + 1}: `, ...branches(of), '. ']
+      return {
+        kind: 'picture',
+        svg,
+        alt: of.length === 0 ? alt : `${alt}, ${plain(branches(of))}`,
+        caption: [
+          ...title,
+          ...(at === 0 ? [owners.pictureNote] : []),
+          ...(tooSmall ? [` ${owners.pictureSmall}`] : []),
+        ],
+      }
+    }),
+  ]
+}
+
+/** Which owner's branch stands on which sheet; nothing where one drawing shows everything. */
+function indexTable(
+  { teller: { language, words, book }, answers }: Told,
+  index: readonly IndexLine[],
+): readonly Block[] {
+  if (index.length === 0) return []
+  const { index: say } = pictureWords[language]
+  const rows = index.map(({ owner, share, parties, sheet }): Row => {
+    const who: Text = [owner === '' ? say.others : name(owner)]
+    return {
+      cells: [
+        { text: who },
+        share === '' ? { text: [words.notStated], tone: 'none' } : { text: [share] },
+        { text: [String(parties)] },
+        { text: [String(sheet)] },
+      ],
+      statement: book.say([...who, `: ${say.sheet} ${sheet}`], answers),
+    }
   })
-  return [{ kind: 'picture', svg, alt, caption: [owners.pictureNote] }]
+  return [
+    {
+      kind: 'table',
+      caption: say.title,
+      rows,
+      columns: [
+        { head: say.owner, align: 'start', width: 60 },
+        { head: say.share, align: 'end', width: 16 },
+        { head: say.parties, align: 'end', width: 14 },
+        { head: say.sheet, align: 'end', width: 10 },
+      ],
+    },
+  ]
 }
 
 /** A sentence of the desk as a text of the report: names stay apart from words. */

@@ -203,6 +203,7 @@ export const report = {
     /** In Word: unter jedem Bild. */
     noDrawing: 'Bleibt die Stelle des Bildes leer, zeigt dieses Programm keine SVG-Bilder; die Tabelle sagt dasselbe.',
     pictureNote: 'Gesellschafter oben, Beteiligungen unten. Dieselben Angaben stehen in der Tabelle.',
+    pictureSmall: 'Sehr großes Bild: die Schrift ist kleiner als 6 Punkt.',
     pictureCut: (shown: number, all: number) =>
       `Das Schaubild zeigt ${shown} von ${all} Beteiligten; alle stehen in der Tabelle.`,
     tooLarge: (all: number) =>

@@ -196,6 +196,7 @@ export const report: Like<typeof german> = {
     picture: (name) => `Picture of the owners of ${name}`,
     noDrawing: 'If the picture is missing here, this program does not show SVG pictures; the table says the same.',
     pictureNote: 'Owners above, held below. The table says the same.',
+    pictureSmall: 'Very large picture: the type is smaller than 6 points.',
     pictureCut: (shown, all) => `The picture shows ${shown} of ${all} parties; all of them are in the table.`,
     tooLarge: (all) =>
       `With ${all} parties the picture is too large for a page; it can be seen on the desk in the program.`,

@@ -13,8 +13,10 @@ import { layPicture, withPins, type Measure, type Picture, type Pins } from './p
 import { graphWords, type GraphWords } from './picture-words.ts'
 import { seenGraph } from './seen-graph.ts'
 import type { SeenGraph } from './seen.ts'
+import { mmPerUnit, planPages, type IndexLine } from './paper.ts'
 import { svgPicture, type SvgOptions } from './svg-picture.ts'
 import { toPicture } from './to-picture.ts'
+import type { Size } from './viewport.ts'
 
 /** A graph with the visible part, its words and its layout. */
 export interface SeenPicture {
@@ -77,13 +79,52 @@ export interface OwnersSvgOptions extends Omit<SvgOptions, 'part'>, PictureOptio
   readonly view?: Partial<DeskView>
 }
 
+/** Who owns a company, for a text whose pages have so much room. */
+export interface OwnersPages {
+  /**
+   * Each as one SVG document. `owners`: whose branches stand there, the largest share first; none: it is the whole picture.
+   * `tooSmall`: its type is below six points.
+   */
+  readonly drawings: readonly { readonly svg: string; readonly owners: readonly string[]; readonly tooSmall: boolean }[]
+  /** Stands before the drawings where each branch has its own; empty where there is one. */
+  readonly index: readonly IndexLine[]
+}
+
+/**
+ * Who owns a company: as one drawing where its type stays readable on a page of `size` CSS pixels, else a drawing for each
+ * branch, small ones together, and an index of them. Ids of the second drawing begin with `ids` and "b", and so on.
+ */
+export function ownersPages(graph: OwnershipGraph, options: OwnersSvgOptions & { readonly size: Size }): OwnersPages {
+  const { picture } = ownersPicture(graph, options)
+  const { width, height } = options.size
+  const pages = planPages(picture, { width: width * mmPerUnit, height: height * mmPerUnit })
+  if (pages === null || pages.sheets.length === 0)
+    return { drawings: [{ svg: svgPicture(picture, options), owners: [], tooSmall: pages !== null }], index: [] }
+  return {
+    drawings: pages.sheets.map(({ picture: laid, part, owners, tooSmall }, at) => ({
+      svg: svgPicture(laid, { ...options, part, ids: `${options.ids ?? 'owners'}${letters(at)}` }),
+      owners,
+      tooSmall,
+    })),
+    index: pages.index,
+  }
+}
+
+/** "a" to "j" for each figure of a number. */
+const letters = (number: number): string =>
+  String(number).replaceAll(/\d/g, (figure) => 'abcdefghij'[Number(figure)] ?? '')
+
+function ownersPicture(graph: OwnershipGraph, options: OwnersSvgOptions): SeenPicture {
+  const ownership = prepareOwnership(graph)
+  const named = (key: string): PartyKey => graph.aliases[key] ?? partyKey(key)
+  const looked = { ownership, holdings: holdingsNow(ownership), roots: [named(options.root)], named }
+  return lookAt(looked, { ...emptyView, ...options.view }, options)
+}
+
 /**
  * Who owns a company, as one SVG document (see `svgPicture`). Of very many owners the largest are drawn, the others as
  * one node.
  */
 export function ownersSvg(graph: OwnershipGraph, options: OwnersSvgOptions): string {
-  const ownership = prepareOwnership(graph)
-  const named = (key: string): PartyKey => graph.aliases[key] ?? partyKey(key)
-  const looked = { ownership, holdings: holdingsNow(ownership), roots: [named(options.root)], named }
-  return svgPicture(lookAt(looked, { ...emptyView, ...options.view }, options).picture, options)
+  return svgPicture(ownersPicture(graph, options).picture, options)
 }

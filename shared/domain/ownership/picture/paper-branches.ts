@@ -44,27 +44,28 @@ export function branchesOf({ nodes, edges }: Picture): readonly Branch[] {
 export interface PackedSheet {
   readonly picture: Picture
   readonly branches: readonly Branch[]
+  /** One branch alone, which does not fit all the same. */
+  readonly tooLarge: boolean
 }
 
-/** Lays branches out, as many on a sheet as fit; null where one alone does not. */
+/** Lays branches out, as many on a sheet as fit; one that does not fit alone has a sheet of its own. */
 export function layBranches(
   picture: Picture,
   branches: readonly Branch[],
   fits: (laid: Picture) => boolean,
-): readonly PackedSheet[] | null {
+): readonly PackedSheet[] {
   const sheets: PackedSheet[] = []
   for (const branch of branches) {
     const last = sheets.at(-1)
     // What stands in no branch has a sheet of its own.
-    const together = last === undefined || branch.owner === '' ? null : [...last.branches, branch]
+    const together = last === undefined || last.tooLarge || branch.owner === '' ? null : [...last.branches, branch]
     const joint = together === null ? null : partOf(picture, together)
     if (together !== null && joint !== null && fits(joint)) {
-      sheets[sheets.length - 1] = { picture: joint, branches: together }
+      sheets[sheets.length - 1] = { picture: joint, branches: together, tooLarge: false }
       continue
     }
     const alone = partOf(picture, [branch])
-    if (!fits(alone)) return null
-    sheets.push({ picture: alone, branches: [branch] })
+    sheets.push({ picture: alone, branches: [branch], tooLarge: !fits(alone) })
   }
   return sheets
 }

@@ -111,23 +111,50 @@ export function planPaper(picture: Picture): PaperPlan {
   }
 }
 
-/** A sheet for each branch, small ones together; null where there are none, or where one is too large for a sheet. */
-function planBranches(picture: Picture, room: Size): Pick<PaperPlan, 'sheets' | 'index' | 'scale'> | null {
+/** How a picture goes into a text, by its branches. */
+export interface PagesPlan {
+  /** `tooSmall`: one branch that is too large even for a page of its own; its type is below six points. */
+  readonly sheets: readonly (Sheet & { readonly tooSmall: boolean })[]
+  readonly index: readonly IndexLine[]
+}
+
+/**
+ * How a picture goes into a text that has `room` on a page, in millimetres: null where it stands there as a whole, with type of six
+ * points or more; else its branches, as many on a page as fit, with what their index says. Where it has no branches, `sheets` is empty:
+ * no page shows it readably.
+ */
+export function planPages(picture: Picture, room: Size): PagesPlan | null {
+  if (scaleInto(paperArea(picture), room) >= leastPaperScale) return null
+  return packBranches(picture, room) ?? { sheets: [], index: [] }
+}
+
+/** A sheet for each branch, small ones together; null where there are none, or more than somebody looks through. */
+function packBranches(picture: Picture, room: Size): PagesPlan | null {
   const branches = branchesOf(picture)
   if (branches.length < 2 || branches.length > readableBranches) return null
   const fits = (laid: Picture): boolean => scaleInto(paperArea(laid), room) >= leastPaperScale
   const packed = layBranches(picture, branches, fits)
-  if (packed === null || packed.length > mostSheets) return null
-  const sheets = packed.map(({ picture: laid, branches: those }): Sheet => ({
-    name: '',
-    picture: laid,
-    part: paperArea(laid),
-    owners: those.map(({ owner }) => owner),
-  }))
-  const index = packed.flatMap(({ branches: those }, at) =>
-    those.map(({ owner, share, nodes }): IndexLine => ({ owner, share, parties: nodes.length, sheet: at + 1 })),
-  )
-  return { sheets, index, scale: Math.min(...sheets.map(({ part }) => scaleInto(part, room))) }
+  if (packed.length > mostSheets) return null
+  return {
+    sheets: packed.map(({ picture: laid, branches: those, tooLarge }) => ({
+      name: '',
+      picture: laid,
+      part: paperArea(laid),
+      owners: those.map(({ owner }) => owner),
+      tooSmall: tooLarge,
+    })),
+    index: packed.flatMap(({ branches: those }, at) =>
+      those.map(({ owner, share, nodes }): IndexLine => ({ owner, share, parties: nodes.length, sheet: at + 1 })),
+    ),
+  }
+}
+
+/** The same for sheets of their own; null, too, where a branch is too large for one. */
+function planBranches(picture: Picture, room: Size): Pick<PaperPlan, 'sheets' | 'index' | 'scale'> | null {
+  const plan = packBranches(picture, room)
+  if (plan === null || plan.sheets.some(({ tooSmall }) => tooSmall)) return null
+  const sheets = plan.sheets.map(({ tooSmall: _, ...sheet }): Sheet => sheet)
+  return { sheets, index: plan.index, scale: Math.min(...sheets.map(({ part }) => scaleInto(part, room))) }
 }
 
 /** Parts of one size that overlap, row by row, without the empty ones. */
