@@ -170,8 +170,16 @@ export const walks: readonly Walk[] = [
     name: 'window',
     library: 'full',
     go: async (walker) => {
-      const { page, words } = walker
+      const { page, shot, words } = walker
       await opened(walker, page.getByRole('button', { name: words.frame.moreTabsLabel }), 'window-tabs')
+      await open(page, company)
+      await page.getByRole('heading', { level: 1, name: company }).filter({ visible: true }).click()
+      await page.keyboard.press('Alt+KeyS')
+      await dialog(page).waitFor()
+      await shot('window-beside')
+      await dialog(page).getByRole('button', { name: person }).first().click()
+      await page.getByRole('heading', { level: 1, name: person }).filter({ visible: true }).waitFor()
+      await shot('window-two')
     },
   },
   {

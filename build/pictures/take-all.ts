@@ -19,14 +19,21 @@ const walksFor = (screens: readonly string[]): readonly Walk[] =>
 const inSeconds = (since: number): number => Math.round((performance.now() - since) / 1_000)
 
 /**
- * Writes the ports and the folder of this run as they are in every run, digit for digit, so that two runs of one commit show the
- * same. Runs in the page.
+ * Writes the ports, the folder, the hashes and the ids of requests of this run as they are in every run, sign for sign, so that two
+ * runs of one commit show the same: answers hold the moment at which they were given. Runs in the page.
  */
 function sameInEveryRun(): void {
   const same = (text: string): string =>
     text
       .replaceAll(/(127\.0\.0\.1:)(\d+)/g, (_, host: string, port: string) => host + '40000'.slice(0, port.length))
       .replaceAll(/(registerblick-pictures-)\w{6}/g, '$1000000')
+      .replaceAll(/\b[0-9a-f]{64}\b/g, '0'.repeat(64))
+      .replaceAll(/\b[0-9a-f]{12}…/g, '000000000000…')
+      .replaceAll(
+        /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
+        '00000000-0000-0000-0000-000000000000',
+      )
+      .replaceAll(/(T?\d\d:\d\d:)\d\d(?:\.\d{3})?(Z| GMT)/g, '$100$2')
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const text = node.nodeValue ?? ''

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, DEMO_KEY } from '../support/app.ts'
 import { expectNoViolations } from '../support/axe.ts'
+import { walks, words } from '../support/every-screen.ts'
 import { goTo, goToTab, inSight, openCompany, searchCompanies, searchPeople } from '../support/steps.ts'
 
 /** Every screen fits into small windows, and into what zooming leaves of a large one. */
@@ -71,6 +72,33 @@ async function eachScreen(page: Page, look: (screen: string) => Promise<void>): 
   }
 }
 
+/** Names of controls in sight of which a part lies outside the window at its left or right: nobody could press them there. */
+const cutControls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, input, select, textarea')]
+      .filter((each) => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect()
+        // What lies in a part that scrolls by itself is reached there.
+        const within = each.closest(
+          '.scroll, [role="grid"], [role="tablist"], .graph-frame, .import-compare, .hidden-text',
+        )
+        const inSight =
+          width > 1 && bottom > 0 && top < innerHeight && each.checkVisibility({ visibilityProperty: true })
+        return inSight && within === null && (left < -1 || right > innerWidth + 1)
+      })
+      .map((each) => each.ariaLabel ?? each.textContent ?? each.tagName),
+  )
+
+/** Motion that ends and is under way, though the person asked for none. */
+const moving = (): readonly string[] =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => {
+      const { duration, iterations } = effect?.getTiming() ?? {}
+      return playState === 'running' && iterations !== Infinity && Number(duration) > 1
+    })
+    .map((each) => (each as CSSAnimation).animationName ?? (each as CSSTransition).transitionProperty)
+
 /** The narrowest window that is promised, and the usual one: in the long run. `npm test` takes the one that zooming leaves. */
 const sizes = [
   { width: 900, height: 600 },
@@ -91,6 +119,33 @@ for (const size of sizes) {
     },
   )
 }
+
+/** What the walks of every-screen.ts have beside: dialogs, parts of the library, imports, feeds, help. */
+const more = ["the library's parts and an import", 'feeds', 'dialogs, help and two files', 'owners on a desk'] as const
+
+for (const size of [...sizes, { width: 640, height: 400 }])
+  for (const what of more)
+    test(
+      `nothing runs out of a window of ${size.width}x${size.height}, and nothing moves: ${what}`,
+      { tag: '@long' },
+      async ({ open, service, dataDir }) => {
+        const register = await service()
+        const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY, size })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await walks[what]?.({
+          page,
+          text: words.en,
+          register,
+          look: async (screen) => {
+            expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), screen).toBe(
+              true,
+            )
+            expect(await cutControls(page), screen).toEqual([])
+            expect(await page.evaluate(moving), screen).toEqual([])
+          },
+        })
+      },
+    )
 
 // 200 % of a window of 1280 x 800: what zooming leaves of it is half as wide and half as high (WCAG 1.4.4).
 test(

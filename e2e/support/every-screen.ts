@@ -37,6 +37,19 @@ export const words = {
     owners: /^Owners/,
     readOwners: /^Read owners/,
     desk: /desk/i,
+    importList: 'Import a list …',
+    take: /^Take \d/,
+    newFeed: 'New feed …',
+    saveFeed: /^Save and poll/,
+    companiesOfFeed: 'Companies',
+    selection: 'Selection',
+    report: 'Report …',
+    privacy: 'Privacy …',
+    notesOn: /^Notes on/,
+    drawn: 'What is drawn',
+    addCompany: 'Add a company',
+    compareDesk: 'Compare',
+    exportDesk: 'Export',
   },
   de: {
     search: 'Suche',
@@ -67,6 +80,19 @@ export const words = {
     owners: /^Gesellschafter/,
     readOwners: /^Gesellschafter lesen/,
     desk: /Arbeitsfläche/,
+    importList: 'Liste importieren …',
+    take: /^\d+ Zeilen? übernehmen/,
+    newFeed: 'Neuer Feed …',
+    saveFeed: /^Sichern und abrufen/,
+    companiesOfFeed: 'Unternehmen',
+    selection: 'Auswahl',
+    report: 'Bericht …',
+    privacy: 'Datenschutz …',
+    notesOn: /^Notizen zu/,
+    drawn: 'Darstellung',
+    addCompany: 'Gesellschaft hinzufügen',
+    compareDesk: 'Vergleichen',
+    exportDesk: 'Export',
   },
 } as const
 
@@ -214,6 +240,125 @@ export const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await owners.getByRole('button', { name: text.desk }).first().click()
     await expect(inSight(page.getByRole('grid').last(), 'Maren Halvorsen')).toBeVisible()
     await look('desk')
+    const main = page.getByRole('main')
+    for (const tab of await main.getByRole('tab').filter({ visible: true }).all()) {
+      await tab.click()
+      await look(`desk, ${await tab.innerText()}`)
+    }
+    for (const tool of [text.addCompany, text.drawn, text.exportDesk]) {
+      await main.getByRole('button', { name: tool, exact: true }).filter({ visible: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look(`desk, ${tool}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await main.getByRole('button', { name: text.compareDesk, exact: true }).filter({ visible: true }).click()
+    await look('desk, compare')
+    await rail(page, text.library).click()
+    await main.getByRole('tab').filter({ visible: true }).last().click()
+    await main.getByRole('button', { name: text.notesOn }).click()
+    await expect(main.getByRole('heading', { name: text.notesOn })).toBeVisible()
+    await look('desks and notes')
+  },
+  "the library's parts and an import": async ({ page, text, look }) => {
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').fill('brueckwerder')
+    await page.getByRole('button', { name: text.companies }).click()
+    await expect(inSight(page, name)).toBeVisible()
+    await rail(page, text.library).click()
+    const main = page.getByRole('main')
+    for (const tab of await main.getByRole('tab').filter({ visible: true }).all()) {
+      await tab.click()
+      await look(`library, ${await tab.innerText()}`)
+    }
+    await main.getByRole('tab', { name: /^Impor/ }).click()
+    await main.getByRole('button', { name: text.importList }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await look('import, choosing a file')
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'Lieferanten.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Firma;Ort\r\n${name};Berlin\r\nBrückwerder;\r\nVöllig unbekannt XQ AG;\r\n`),
+    })
+    await expect(dialog.getByRole('button', { name: text.take })).toBeVisible()
+    await look('import, what was understood')
+    await dialog.getByRole('button', { name: text.take }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lieferanten' })).toBeVisible()
+    await look('import')
+    await main.getByRole('grid').locator('tr[data-row="1"]').first().focus()
+    await look('import, a row')
+  },
+  feeds: async ({ page, text, look }) => {
+    await page.locator('.rail a[href="#feeds"]').click()
+    await look('feeds, none')
+    await page.getByRole('button', { name: text.newFeed }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await look('a new feed')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Insolvenzen und Sitzverlegungen in Brandenburg')
+    await dialog.getByRole('button', { name: text.saveFeed }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: /Sitzverlegungen/ })).toBeVisible()
+    await look('a feed')
+    await page.getByRole('radio', { name: text.companiesOfFeed, exact: true }).click({ force: true })
+    await look('companies of a feed')
+    await page.locator('.rail a[href="#feeds"]').click()
+    await look('feeds')
+  },
+  'dialogs, help and two files': async ({ page, text, look }) => {
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').fill('Halvorsen')
+    await page.getByRole('button', { name: text.people }).click()
+    await page.getByRole('link', { name: person }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    const close = async (): Promise<void> => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.getByRole('main').getByRole('button', { name: text.privacy }).filter({ visible: true }).click()
+    await expect(dialog.getByRole('checkbox')).toBeVisible()
+    await look('what is kept of a person')
+    await close()
+    await rail(page, text.search).click()
+    await page.getByRole('searchbox').filter({ visible: true }).fill('brueckwerder')
+    await page.getByRole('button', { name: text.companies }).filter({ visible: true }).click()
+    await expect(inSight(page, name)).toBeVisible()
+    const rows = page.getByRole('grid').filter({ visible: true })
+    await rows.locator('tr[data-row="0"]').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    const bar = page.getByRole('region', { name: text.selection, exact: true }).filter({ visible: true })
+    for (const button of await bar.getByRole('button', { name: /…/ }).all()) {
+      await button.click()
+      await expect(dialog).toBeVisible()
+      await look(`selection, ${await button.innerText()}`)
+      await close()
+    }
+    await rows.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: text.report }).filter({ visible: true }).click()
+    await expect(dialog).toBeVisible()
+    await look('a report')
+    await close()
+    await page.keyboard.press('F1')
+    await expect(dialog).toBeVisible()
+    for (const part of await dialog.getByRole('radio').all()) {
+      await part.click({ force: true })
+      await look(`help, ${await part.evaluate((each) => each.parentElement?.textContent)}`)
+    }
+    await close()
+    // Two files need a wide window; in a smaller one the status line says so.
+    await page.getByRole('heading', { level: 1, name }).click()
+    await page.keyboard.press('Alt+KeyS')
+    if (await page.evaluate(() => innerWidth >= 1200)) {
+      await expect(dialog).toBeVisible()
+      await look('which file comes beside')
+      await dialog.getByRole('button', { name: person }).first().click()
+      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(2)
+    }
+    await look('two files')
   },
   'library, credits and settings': async ({ page, text, look }) => {
     await rail(page, text.search).click()

@@ -153,7 +153,12 @@ function packBranches(picture: Picture, room: Size): PagesPlan | null {
 function planBranches(picture: Picture, room: Size): Pick<PaperPlan, 'sheets' | 'index' | 'scale'> | null {
   const plan = packBranches(picture, room)
   if (plan === null || plan.sheets.some(({ tooSmall }) => tooSmall)) return null
-  const sheets = plan.sheets.map(({ tooSmall: _, ...sheet }): Sheet => sheet)
+  const sheets = plan.sheets.map(({ name, picture: laid, part, owners }): Sheet => ({
+    name,
+    picture: laid,
+    part,
+    owners,
+  }))
   return { sheets, index: plan.index, scale: Math.min(...sheets.map(({ part }) => scaleInto(part, room))) }
 }
 
