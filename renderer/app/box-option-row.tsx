@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
+import type { FoundFile } from '../../shared/domain/library/found.ts'
 import type { MatchField } from '../../shared/domain/search/question/judge.ts'
 import type { HitReason } from '../../shared/domain/search/search.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
@@ -101,7 +102,29 @@ function PartyRow({ party, why }: { readonly party: PartySummary; readonly why: 
   )
 }
 
-const ownIcons = { note: 'note', tag: 'tag', collection: 'collection', search: 'saved' } as const
+const ownIcons = { note: 'note', tag: 'tag', collection: 'collection', search: 'saved', file: 'export' } as const
+
+const textOf = (own: OwnHit): string => {
+  if (own.kind === 'note') return own.hit.excerpt
+  if (own.kind === 'tag') return `#${own.tag.name}`
+  return own.kind === 'file' ? own.file.job.title : own.name
+}
+
+/** What kind of file it is and when it was written; that it is gone where it is. */
+function FileNote({ file: { job, there } }: { readonly file: FoundFile }): ReactNode {
+  const { t } = useTranslation('notes')
+  const { t: words } = useTranslation('exports')
+  const format = useFormat()
+  return (
+    <>
+      <span className="cut box-option-note">
+        {words(`kind.${job.kind}`)} · {job.format} ·{' '}
+        {t('own.fileNote', { day: format.momentDay(job.endedAt ?? job.startedAt) })}
+      </span>
+      {!there && <span className="box-option-end dim">{t('own.fileGone')}</span>}
+    </>
+  )
+}
 
 /** "3 new since 14.11."; nothing where nothing is. */
 function FreshNote({ id }: { readonly id: number }): ReactNode {
@@ -119,7 +142,7 @@ function FreshNote({ id }: { readonly id: number }): ReactNode {
 /** A note by the piece of its text that holds the words, the rest by name. */
 function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }): ReactNode {
   const { t } = useTranslation('notes')
-  const text = own.kind === 'note' ? own.hit.excerpt : own.kind === 'tag' ? `#${own.tag.name}` : own.name
+  const text = textOf(own)
   return (
     <>
       <Icon name={ownIcons[own.kind]} />
@@ -129,6 +152,7 @@ function OwnRow({ own, typed }: { readonly own: OwnHit; readonly typed: string }
           {own.hit.subject === null ? t('note.about.free') : cutText(own.hit.subject, longestName).text}
         </span>
       )}
+      {own.kind === 'file' && <FileNote file={own.file} />}
       {own.kind === 'search' && <FreshNote id={own.search.id} />}
       {own.kind === 'tag' && (
         <span className="cut box-option-note">{t('own.tagNote', { count: own.tag.companies + own.tag.persons })}</span>

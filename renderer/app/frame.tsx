@@ -5,6 +5,7 @@ import { FirstRunScreen } from '../features/first-run/first-run-screen.tsx'
 import { useBrowserNotices } from '../features/watch/browser-notices.ts'
 import { showHelp } from '../data/help-place.ts'
 import { activateTab, isFile, otherOf, useTabs } from '../data/tabs.ts'
+import { FileDialog } from '../parts/exports/file-dialog.tsx'
 import { HelpDialog } from '../features/help/help-dialog.tsx'
 import { classes } from '../ui/button.tsx'
 import { HalfOf, InHand } from '../ui/in-hand.ts'
@@ -176,6 +177,7 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
       <Foot state={state} onHelp={actions.showHelp} />
       <FindBar />
       <BesideChooser />
+      <FileDialog />
       <HelpDialog host={state.host} keys={<KeyHelp host={state.host} />} />
     </div>
   )

@@ -106,7 +106,7 @@ export const useRecentFiles = (): Read<readonly RecentFile[]> => {
   })
 }
 
-const nothingFound: FoundOwn = { notes: [], tags: [], collections: [], searches: [] }
+const nothingFound: FoundOwn = { notes: [], tags: [], collections: [], searches: [], files: [] }
 
 /** Notes, tags, collections and saved searches that contain every word typed; none for an empty text. */
 export const useFoundOwn = (text: string, limit: number, enabled = true): Read<FoundOwn> => {

@@ -53,7 +53,7 @@ export const fakeLibrary: RegisterblickClient['library'] = {
   undo: () => answer(true),
   noteOpened: () => answer(null),
   recent: () => answer([]),
-  find: () => answer({ notes: [], tags: [], collections: [], searches: [] }),
+  find: () => answer({ notes: [], tags: [], collections: [], searches: [], files: [] }),
   related: () => answer({ groups: [], unread: [], more: false }),
   known: () =>
     answer({

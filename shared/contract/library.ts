@@ -120,7 +120,7 @@ export const library = {
   noteOpened: command<null>()(z.strictObject({ id: party })),
   /** The last fifty files that were opened or read. */
   recent: query<readonly RecentFile[]>()(nothing),
-  /** Notes, tags, collections and saved searches that hold every word; a `#` asks for tags by their beginning. */
+  /** Notes, tags, collections, saved searches and exported files that hold every word; a `#` asks for tags by their beginning. */
   find: query<FoundOwn>()(z.strictObject({ text, limit: z.number().int().min(1).max(50) })),
   /** Companies that have to do with this one, from the cache; null: no such company is known. */
   related: query<RelatedCompanies | null>()(z.strictObject({ id: party })),

@@ -7,7 +7,11 @@ import type { CoreHandlers } from '../router.ts'
  * Area `library` of the contract: notes, tags, collections and saved searches of the person. Everything is in the
  * store, free and offline; every change is announced to all pages.
  */
-export function createLibraryHandlers({ ports, scheduledSearches }: AreaDependencies): Pick<CoreHandlers, 'library'> {
+export function createLibraryHandlers({
+  ports,
+  scheduledSearches,
+  queue,
+}: AreaDependencies): Pick<CoreHandlers, 'library'> {
   const { store, clock, announce } = ports
   const at = (): string => new Date(clock.now()).toISOString()
   const changed = (): void => {
@@ -97,7 +101,10 @@ export function createLibraryHandlers({ ports, scheduledSearches }: AreaDependen
         return ok(null)
       },
       recent: async () => ok(await store.recentFiles()),
-      find: async ({ text, limit }) => ok(await store.findOwn(text, limit)),
+      find: async ({ text, limit }) => {
+        const found = await store.findOwn(text, limit)
+        return ok({ ...found, files: await queue.withPresence(found.files) })
+      },
       related: async ({ id }) => ok(await store.relatedCompanies(id)),
       known: async ({ id }) => ok(await store.knownOf(id)),
     },

@@ -1,3 +1,4 @@
+import type { FoundFile } from '../../../shared/domain/library/found.ts'
 import type { ExportsPage } from '../../../shared/contract/exports.ts'
 import type { Change } from '../../../shared/contract/state.ts'
 import { failed, ok, type AppErrorKind, type Outcome } from '../../../shared/domain/errors.ts'
@@ -135,6 +136,19 @@ export function createExportQueue(options: ExportQueueOptions) {
       await entry.ended.promise
       return ok(null)
     },
+    /** Finished files, each with whether it still stands where it was written. */
+    withPresence: (jobs: readonly ExportJob[]): Promise<readonly FoundFile[]> =>
+      Promise.all(
+        jobs.map(async (job) => ({
+          job,
+          there:
+            job.path !== null &&
+            (await disk.stat(job.path).then(
+              () => true,
+              () => false,
+            )),
+        })),
+      ),
     /** Whether a job waits or runs. */
     working: () => open.size > 0,
     names: store.exportParties,

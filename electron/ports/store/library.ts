@@ -1,6 +1,6 @@
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Collection, CollectionFile } from '../../../shared/domain/library/collection.ts'
-import type { FoundOwn, RecentFile } from '../../../shared/domain/library/found.ts'
+import type { FoundInStore, RecentFile } from '../../../shared/domain/library/found.ts'
 import type { ListedNote, Note, NoteAbout, NoteSaved } from '../../../shared/domain/library/note.ts'
 import type { RelatedCompanies } from '../../../shared/domain/library/related.ts'
 import type { StoredSchedule } from '../../../shared/domain/library/search-schedule.ts'
@@ -113,8 +113,8 @@ export interface LibraryStore {
   readonly noteOpened: (party: PartyId, at: string) => Promise<void>
   /** The last fifty. */
   readonly recentFiles: () => Promise<readonly RecentFile[]>
-  /** Notes, tags, collections and saved searches that hold all words, at most `limit` of each. */
-  readonly findOwn: (text: string, limit: number) => Promise<FoundOwn>
+  /** Notes, tags, collections, saved searches and exported files that hold all words, at most `limit` of each. */
+  readonly findOwn: (text: string, limit: number) => Promise<FoundInStore>
   /** Null: no such company. */
   readonly relatedCompanies: (party: PartyId) => Promise<RelatedCompanies | null>
   /** Puts back what was removed; false when it can't be any more. */

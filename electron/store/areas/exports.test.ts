@@ -39,6 +39,49 @@ test('an export is found by whom it names, also after two were found to be one',
   expect((await store.parties([person, other, first, partyId(999)])).map(({ id }) => id)).toEqual([person, first])
 })
 
+test('a file is found by its name, its kind in both languages, its ending, its day and whom it names, several of them in one question', async () => {
+  const store = localStore()
+  const alpha = await knownCompany(store, uuid(1), { name: 'Kältelogistik Alpha GmbH' })
+  const mara = await knownPerson(store, uuid(9), 'Mara Halvorsen')
+  const report = await store.beginExport({ kind: 'report', title: 'Kältelogistik Alpha GmbH', format: 'pdf', at: now })
+  await store.runExport(report, '/folder/.registerblick-1.part')
+  await store.sealExport(report, {
+    path: 'C:\\Users\\wer\\Akte Alpha.pdf',
+    bytes: 3,
+    sha256: 'ab',
+    names: [alpha, mara],
+  })
+  await store.endExport(report, { state: 'done', done: 1, total: 1, error: null, at: now })
+  const table = await done(store, [alpha], 'Suche Kiel')
+  const failed = await store.beginExport({ kind: 'report', title: 'Alpha', format: 'pdf', at: now })
+  await store.runExport(failed, '/folder/.registerblick-2.part')
+  await store.endExport(failed, {
+    state: 'failed',
+    done: 0,
+    total: null,
+    error: { kind: 'canceled', money: 'none' },
+    at: now,
+  })
+  const found = async (text: string): Promise<readonly number[]> =>
+    (await store.findOwn(text, 5)).files.map(({ id }) => id)
+  for (const text of [
+    'kaeltelogistik bericht',
+    'kältelog pdf',
+    'halvorsen report',
+    'akte alpha',
+    `alpha pdf ${now.slice(0, 10)}`,
+    `bericht ${now.slice(0, 10).split('-').reverse().join('.')}`,
+  ])
+    expect(await found(text), text).toEqual([report])
+  expect(await found('alpha')).toEqual([table, report])
+  expect(await found('suche csv')).toEqual([table])
+  // Every word has to be found, a folder's name is none of them, and a file that was never written is not there.
+  for (const text of ['halvorsen csv', 'users', 'dossier alpha', '" OR *', '2025-11'])
+    expect(await found(text), text).toEqual([])
+  store.db.prepare('DELETE FROM export_party WHERE party_id = ?').run(mara)
+  expect(await found('halvorsen'), 'who was taken out finds nothing').toEqual([])
+})
+
 test('one that did not end well names nobody, and a file that a kill left is told from one that stands', async () => {
   const store = localStore()
   const known = await knownCompany(store, uuid(1))

@@ -1,5 +1,6 @@
 import type { LibraryStore } from '../../ports/store/library.ts'
 import { relatedCompanies } from '../related/related-companies.ts'
+import { findExports } from '../repositories/exports/find-exports.ts'
 import {
   addItems,
   collectionsOf,
@@ -70,6 +71,7 @@ export const libraryArea = {
       tags: text.startsWith('#') ? tagsBeginning(db, text, limit) : findTags(db, text, limit),
       collections: findCollections(db, text, limit),
       searches: findSavedSearches(db, text, limit),
+      files: findExports(db, text, limit),
     })),
     relatedCompanies: indexed(relatedCompanies),
     // Only memory changes: allowed in a folder that can't be written, too.

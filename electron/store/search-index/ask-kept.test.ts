@@ -128,6 +128,17 @@ describe('a question in one’s own words, asked of what is kept', () => {
     ['capital:>25k', []],
     ['plz:241', ['Spedition Förde KG']],
     ['ort:gera', ['Thüringer Glaswerk AG']],
+    // Two kinds in one question, of which only one company has both.
+    ['solarmodule gera', ['Thüringer Glaswerk AG']],
+    ['solarmodule spedition', []],
+    ['tiefkühlware kiel', ['Spedition Förde KG']],
+    ['tiefkühlware gera', []],
+    ['werftstraße tiefkühlware', ['Spedition Förde KG']],
+    ['DEX1517R.HRA777KI spedition', ['Spedition Förde KG']],
+    ['DEX1517R.HRA777KI glaswerk', []],
+    ['halvorsen glaswerk', ['Thüringer Glaswerk AG']],
+    ['halvorsen kiel', []],
+    ['HRB 15185 glaswerk', ['Thüringer Glaswerk AG']],
   ])('%s', async (text, expected) => {
     const names = await found(await filled(), text)
     expect(new Set(names)).toEqual(new Set(expected))
@@ -167,6 +178,13 @@ describe('a question in one’s own words, asked of what is kept', () => {
     expect(await found(store, 'zurück öz')).toEqual(['Thüringer Glaswerk AG'])
     expect(await found(store, 'zurück glaswerk')).toEqual(['Thüringer Glaswerk AG'])
     expect(await found(store, 'zurück spedition')).toEqual([])
+    const made = await store.saveCollection({ id: null, name: 'Beteiligungen', note: '', at })
+    await store.addToCollection(made?.id ?? 0, [partyId(1), partyId(2)], at)
+    expect(new Set(await found(store, 'beteiligungen'))).toEqual(
+      new Set(['Nordlicht Kältelogistik GmbH', 'Spedition Förde KG']),
+    )
+    expect(await found(store, 'beteiligungen kiel')).toEqual(['Spedition Förde KG'])
+    expect(await found(store, 'beteiligungen gera')).toEqual([])
     expect(await found(store, 'verdacht')).toEqual(['Spedition Förde KG'])
     expect(await found(store, '#verdacht spedition')).toEqual(['Spedition Förde KG'])
     expect(await found(store, '#verdacht glaswerk')).toEqual([])

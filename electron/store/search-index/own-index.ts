@@ -20,7 +20,9 @@ const texts: Readonly<Record<OwnKind, string>> = {
   note: `SELECT id, text AS text, '' AS more FROM note`,
   tag: `SELECT id, name AS text, '' AS more FROM tag`,
   collection: 'SELECT id, name AS text, note AS more FROM collection',
-  saved_search: `SELECT id, name AS text, '' AS more FROM saved_search`,
+  // By its name and by what it asks.
+  saved_search: `SELECT id, name AS text, coalesce(json_extract(what, '$.question'), json_extract(what, '$.term'), json_extract(what, '$.text'),
+    json_extract(what, '$.filter.name'), '') AS more FROM saved_search`,
 }
 interface Text {
   readonly id: number

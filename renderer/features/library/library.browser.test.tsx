@@ -5,6 +5,9 @@ import { ok } from '../../../shared/domain/errors.ts'
 import { answerId, partyId } from '../../../shared/domain/ids.ts'
 import type { CollectionFile } from '../../../shared/domain/library/collection.ts'
 import type { ListedTag } from '../../../shared/domain/library/tag.ts'
+import { waitingExportJob } from '../../../shared/domain/exports/export-job.ts'
+import { useShownFile } from '../../data/shown-file.ts'
+import { FileDialog } from '../../parts/exports/file-dialog.tsx'
 import { Box } from '../../app/box.tsx'
 import { useTabs } from '../../data/tabs.ts'
 import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
@@ -209,6 +212,7 @@ describe('The library', () => {
               tags: [tags[0]!],
               collections: [{ id: 4, name: 'Hafenrunde', companies: 2, persons: 0 }],
               searches: [],
+              files: [],
             }),
           ),
       },
@@ -387,6 +391,7 @@ it('The box finds notes by a marked piece of their text, tags by #, collections;
             tags: [tags[0]!],
             collections: [],
             searches: [],
+            files: [],
           }),
         ),
     },
@@ -403,6 +408,58 @@ it('The box finds notes by a marked piece of their text, tags by #, collections;
   expect(useLibraryPlace.getState()).toMatchObject({ view: 'notes', note: 7 })
   expect(activeTab()).toEqual({ kind: 'library' })
   expect(core.calls.some(({ path }) => path === 'search.read')).toBe(false)
+})
+
+it('The box finds exported files with their kind and day, says which are gone, and shows where one stands', async () => {
+  const job = {
+    ...waitingExportJob({ id: 3, kind: 'report', title: 'Nordlicht Kältelogistik GmbH', format: 'pdf', startedAt: at }),
+    state: 'done',
+    path: '/home/wer/Akte.pdf',
+    bytes: 12_000,
+    sha256: 'ab',
+    endedAt: at,
+    parties: 2,
+  } as const
+  const core = fakeCore({
+    library: {
+      find: () =>
+        Promise.resolve(
+          ok({
+            notes: [],
+            tags: [],
+            collections: [],
+            searches: [],
+            files: [
+              { job, there: true },
+              { job: { ...job, id: 2, title: 'Nordlicht alt' }, there: false },
+            ],
+          }),
+        ),
+    },
+    search: { kept: () => Promise.resolve(ok({ items: [], more: false })) },
+  })
+  mounted = await mount(
+    <>
+      <Box showHelp={() => undefined} />
+      <FileDialog />
+    </>,
+    { core },
+  )
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search', exact: true }), 'nordlicht bericht')
+  await expect
+    .element(page.getByRole('option', { name: /Nordlicht Kältelogistik.*Report · pdf · exported/ }))
+    .toBeVisible()
+  await expect.element(page.getByRole('option', { name: /Nordlicht alt.*no longer there/ })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Report: exported file' })
+  await expect.element(dialog.getByText('/home/wer/Akte.pdf')).toBeVisible()
+  await expect.element(dialog.getByText(/no longer where it was written/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  useShownFile.setState({ file: { job, there: false } })
+  await expect.element(dialog.getByText(/no longer where it was written/)).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
 it("Related companies stand by reason with their evidence, and what wasn't read leads to where it is read", async () => {

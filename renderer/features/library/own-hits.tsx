@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import { showFile } from '../../data/shown-file.ts'
 import { useFoundOwn } from '../../data/library.ts'
 import { openCollection, openNote, openSaved, showTag } from '../../parts/saved-searches/open-own.ts'
 
@@ -10,8 +11,8 @@ export function OwnHits({ text }: { readonly text: string }): ReactNode {
   const { t } = useTranslation('notes')
   const found = useFoundOwn(text, 5).data
   if (text === '' || found === undefined) return null
-  const { notes, tags, collections, searches } = found
-  if (notes.length + tags.length + collections.length + searches.length === 0) return null
+  const { notes, tags, collections, searches, files } = found
+  if (notes.length + tags.length + collections.length + searches.length + files.length === 0) return null
   return (
     <section className="library-own" aria-label={t('own.title')}>
       <h2>{t('own.title')}</h2>
@@ -28,6 +29,11 @@ export function OwnHits({ text }: { readonly text: string }): ReactNode {
       {searches.map((search) => (
         <Button key={`search ${search.id}`} small icon="saved" onPress={() => openSaved(search)}>
           {cutText(search.name, 40).text}
+        </Button>
+      ))}
+      {files.map((file) => (
+        <Button key={`file ${file.job.id}`} small icon="export" onPress={() => showFile(file)}>
+          {cutText(file.job.title, 40).text}
         </Button>
       ))}
       {notes.map((hit) => (

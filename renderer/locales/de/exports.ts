@@ -27,6 +27,8 @@ export const exports = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   another: 'Noch ein Format',
+  fileTitle: '{{kind}}: exportierte Datei',
+  fileGone: 'Diese Datei steht nicht mehr, wo sie geschrieben wurde: Sie wurde verschoben, umbenannt oder gelöscht.',
   kind: {
     table: 'Tabelle',
     report: 'Bericht',

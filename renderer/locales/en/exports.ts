@@ -29,6 +29,8 @@ export const exports: Like<typeof german> = {
   cancel: 'Cancel',
   close: 'Close',
   another: 'Another format',
+  fileTitle: '{{kind}}: exported file',
+  fileGone: 'This file is no longer where it was written: it was moved, renamed or deleted.',
   kind: {
     table: 'Table',
     report: 'Report',

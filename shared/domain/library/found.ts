@@ -1,4 +1,5 @@
 import type { PartySummary } from '../company/company.ts'
+import type { ExportJob } from '../exports/export-job.ts'
 import type { Collection } from './collection.ts'
 import type { NoteHit } from './note.ts'
 import type { SavedSearch } from './saved-search.ts'
@@ -10,6 +11,19 @@ export interface FoundOwn {
   readonly tags: readonly ListedTag[]
   readonly collections: readonly Pick<Collection, 'id' | 'name' | 'companies' | 'persons'>[]
   readonly searches: readonly Pick<SavedSearch, 'id' | 'name' | 'what'>[]
+  /** Files that left the program, newest first. */
+  readonly files: readonly FoundFile[]
+}
+
+/** A file that left the program. `there`: whether it still stands where it was written. */
+export interface FoundFile {
+  readonly job: ExportJob
+  readonly there: boolean
+}
+
+/** What the store finds; whether files are still there is asked of the disk. */
+export interface FoundInStore extends Omit<FoundOwn, 'files'> {
+  readonly files: readonly ExportJob[]
 }
 
 /** A file that was opened or read lately. */

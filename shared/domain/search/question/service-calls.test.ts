@@ -21,6 +21,38 @@ function said(text: string, kind: SearchKind | null = null): readonly string[] {
   })
 }
 
+describe('a court that keeps no register any more', () => {
+  const filters = (text: string): readonly (string | null)[] =>
+    serviceCalls(read(text), 'companies').calls.flatMap((call) =>
+      call.kind === 'filter' ? [`${call.variant} ${call.filter.registerCourt ?? 'anywhere'}`] : [],
+    )
+
+  test('is asked for at the one that took its registers, at the price of a filter, and never itself', () => {
+    // Gera's registers are Jena's.
+    expect(filters('glaswerk Amtsgericht Gera')).toEqual(['former-court Y1206'])
+    const call = serviceCalls(read('glaswerk Amtsgericht Gera'), 'companies').calls.find(
+      ({ variant }) => variant === 'former-court',
+    )
+    expect(call).toMatchObject({
+      kind: 'filter',
+      operation: 'filter-companies',
+      filter: { name: 'glaswerk', registerCourt: 'Y1206' },
+      sent: [0, 1],
+      narrowed: [],
+    })
+  })
+
+  test('a court that keeps its own is sent as typed; one of a state with many, whose heir nobody knows, is not sent', () => {
+    expect(filters('glaswerk Amtsgericht Jena')).toEqual(['filter Y1206'])
+    expect(filters('glaswerk Amtsgericht Wismar')).not.toContain('filter N1308V')
+    expect(filters('glaswerk')).toEqual([])
+  })
+
+  test('of a number nothing but the number is sent, because no filter takes it', () => {
+    expect(filters('HRB 15185 Gera')).toEqual([])
+  })
+})
+
 describe('calls for a question', () => {
   test.each<[string, readonly string[]]>([
     [

@@ -132,7 +132,19 @@ function nameParts(question: Question): { readonly name: readonly number[]; read
 
 const statusSent = { active: 'active', liquidation: 'liquidation', terminated: 'terminated' } as const
 
-function filterOf(question: Question, name: readonly number[]): PossibleCall | null {
+/** More of them than these would be a list to guess from, each at the price of a filter. */
+const mostCourtsNow = 3
+
+/**
+ * The filter for what a filter takes. A court that keeps no register any more is not sent: nothing is registered there now. `court`: the
+ * one that may have its registers, which is sent in its place.
+ */
+function filterOf(
+  question: Question,
+  name: readonly number[],
+  variant: 'filter' | 'former-court' = 'filter',
+  court: string | null = null,
+): PossibleCall | null {
   let filter: CompanyFilter = { ...emptyFilter, name: name.length === 0 ? null : textOf(question, name) }
   const sent = new Set(name)
   question.parts.forEach(({ meaning, asked, text }, nth) => {
@@ -140,8 +152,10 @@ function filterOf(question: Question, name: readonly number[]): PossibleCall | n
     const before = filter
     if (meaning.kind === 'place')
       filter = { ...filter, registeredOffices: [...filter.registeredOffices, asked ? textOf(question, [nth]) : text] }
-    else if (meaning.kind === 'court') filter = { ...filter, registerCourt: meaning.code }
-    else if (meaning.kind === 'status' && meaning.status !== 'insolvency')
+    else if (meaning.kind === 'court') {
+      const now = meaning.after.length === 0 ? meaning.code : court
+      if (now !== null) filter = { ...filter, registerCourt: now }
+    } else if (meaning.kind === 'status' && meaning.status !== 'insolvency')
       filter = { ...filter, statuses: [...filter.statuses, statusSent[meaning.status]] }
     else if (meaning.kind === 'capital' && !meaning.amount.open)
       filter = { ...filter, capitalFrom: meaning.amount.from, capitalTo: meaning.amount.to }
@@ -159,7 +173,13 @@ function filterOf(question: Question, name: readonly number[]): PossibleCall | n
     'filter',
     null,
   )
-  return { kind: 'filter', filter, variant: 'filter', operation: 'filter-companies', ...parts }
+  return { kind: 'filter', filter, variant, operation: 'filter-companies', ...parts }
+}
+
+/** The same filter at each court that may have taken over the registers of the one that was typed. */
+function filtersNow(question: Question, name: readonly number[]): readonly (PossibleCall | null)[] {
+  const courts = question.parts.flatMap(({ meaning }) => (meaning.kind === 'court' ? meaning.after : []))
+  return courts.length > mostCourtsNow ? [] : courts.map((court) => filterOf(question, name, 'former-court', court))
 }
 
 const hasKind = (question: Question, ...kinds: readonly Part['meaning']['kind'][]): boolean =>
@@ -189,6 +209,7 @@ function companyCalls(question: Question, first: CallVariant | null): readonly (
       : null,
     asTyped.length > name.length ? searchFor(question, 'companies', asTyped, 'as-typed') : null,
     filterOf(question, name),
+    ...filtersNow(question, name),
   ]
 }
 
@@ -234,7 +255,7 @@ export function serviceCalls(question: Question, kind: SearchKind | null): Servi
   const [front, ...rest] = calls
   // Where the plain search can't be made, the filter is the first.
   const ordered =
-    front === undefined ? [] : [{ ...front, variant: front.variant === 'filter' ? front.variant : null }, ...rest]
+    front === undefined ? [] : [{ ...front, variant: front.kind === 'filter' ? front.variant : null }, ...rest]
   return { calls: ordered, none: ordered.length === 0 ? noCall(question) : null }
 }
 
