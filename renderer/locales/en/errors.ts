@@ -125,7 +125,7 @@ export const errors: Like<typeof german> = {
     title: 'The team’s library does not take what is read here.',
     version: 'Its version and that of Registerblick do not fit. Nothing was sent; update the program.',
     role: 'Your sign-in to the team may read only. Nothing was sent.',
-    erasure: 'A person was erased in the team, and that is not done here yet. Nothing was sent; it is done by itself.',
+    erasure: 'A person was erased in the team, and that is not done here yet. Nothing was sent; it is done automatically.',
   },
   'lease-lost': {
     title: 'The call was not sent in time.',
