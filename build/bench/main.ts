@@ -11,10 +11,11 @@ import { reportFigures } from './reports.ts'
 import { largeSearchFigures } from './search.ts'
 import { startFigures } from './start.ts'
 import { benchStore } from './store.ts'
+import { teamFigures } from './team.ts'
 import { viewFigures } from './views.ts'
 import { watchFigures } from './watch.ts'
 
-/** `npm run bench`, and with `-- --large` the search over a million companies instead: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. */
+/** `npm run bench`, with `-- --large` the search over a million companies instead, with `-- --team` a team's database alone: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. */
 const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
   async () => accountFigures(),
@@ -28,12 +29,14 @@ const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
   reportFigures,
   startFigures,
   viewFigures,
+  teamFigures,
 ]
 /** A million companies take two minutes and half a gigabyte, once: only when asked for, and by themselves. */
 const large = [async () => largeSearchFigures()]
 
 const figures: Figure[] = []
-for (const measure of process.argv.includes('--large') ? large : measurements) figures.push(...(await measure()))
+const chosen = process.argv.includes('--large') ? large : process.argv.includes('--team') ? [teamFigures] : measurements
+for (const measure of chosen) figures.push(...(await measure()))
 
 console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}\n`)
 for (const { name, value, peer, unit, against, ratio, goal } of figures) {

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { BeginWord } from '../ports/team-server.ts'
+import { answer, call, end, failureOf, keyOf } from './questions.testing.ts'
 import {
-  answer,
-  call,
-  end,
   endServers,
-  failureOf,
-  keyOf,
   needsPostgres,
   onPostgres,
   sharedServer,

@@ -6,13 +6,9 @@ import { connectAdmin } from '../../build/postgres/start-postgres.ts'
 import { seededRandom, seedWords } from '../../build/seeded.testing.ts'
 import { unknownPriceReserve } from '../../shared/domain/credits/credits.ts'
 import type { Mark, TeamChange } from '../ports/team-server.ts'
+import { answer, call, end, erasing, failureOf } from './questions.testing.ts'
 import {
-  answer,
-  call,
-  end,
   endServers,
-  erasing,
-  failureOf,
   needsPostgres,
   onPostgres,
   sharedServer,

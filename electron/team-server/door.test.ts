@@ -9,12 +9,9 @@ import { findPostgres } from '../../build/postgres/find-postgres.ts'
 import { connectAdmin } from '../../build/postgres/start-postgres.ts'
 import { createQuestions, type Questions } from './questions.ts'
 import type { TeamAddress } from '../../shared/domain/team/invitation.ts'
+import { answer, call, end, failureOf } from './questions.testing.ts'
 import {
-  answer,
-  call,
-  end,
   endServers,
-  failureOf,
   needsPostgres,
   onPostgres,
   ownServer,

@@ -9,13 +9,9 @@ import type { BeginCall, TeamError, TeamServer } from '../ports/team-server.ts'
 import { createTeamServer } from './create-team-server.ts'
 import { createQuestions, type Questions } from './questions.ts'
 import { teamError } from './team-errors.ts'
+import { answer, call, end, failureOf, keyOf } from './questions.testing.ts'
 import {
-  answer,
-  call,
-  end,
   endServers,
-  failureOf,
-  keyOf,
   needsPostgres,
   onPostgres,
   ownServer,

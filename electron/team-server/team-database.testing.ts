@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { deflateRawSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeEach, onTestFinished } from 'vitest'
 import { findPostgres, type PostgresBuild } from '../../build/postgres/find-postgres.ts'
@@ -11,7 +10,7 @@ import {
 } from '../../build/postgres/start-postgres.ts'
 import { installSql } from '../../build/team/schema.ts'
 import type { TeamAddress } from '../../shared/domain/team/invitation.ts'
-import type { BeginCall, Erase, FinishCall, TeamAnswer, Uid } from '../ports/team-server.ts'
+import type { Uid } from '../ports/team-server.ts'
 import { createQuestions, type QuestionEvents, type Questions } from './questions.ts'
 
 /** The PostgreSQLs to test on: the oldest and the newest that are here. Empty: there is none, and the tests are skipped by name. */
@@ -158,89 +157,4 @@ export async function teamDatabase(server: RunningPostgres): Promise<TeamDatabas
     return Promise.all(logins.map((login) => desktop(login)))
   }
   return { server, name, library, admin, invite, desktop, colleagues }
-}
-
-/** The request key of a text. */
-export const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-export const call = (about: string, more: Partial<BeginCall> = {}): BeginCall => ({
-  uid: randomUUID(),
-  operation: 'company',
-  call: `GET /v1/companies/${about}`,
-  subject: about,
-  keys: [keyOf(about)],
-  have: null,
-  reserved: 10,
-  despite: [],
-  ttlMs: 60_000,
-  ...more,
-})
-
-export function answer(about: string, more: Partial<TeamAnswer> & { readonly text?: string } = {}): TeamAnswer {
-  const { text, ...rest } = more
-  const body = Buffer.from(text ?? JSON.stringify({ name: about }))
-  const packed = deflateRawSync(body)
-  return {
-    uid: randomUUID(),
-    keys: [keyOf(about)],
-    operation: 'company',
-    call: `GET /v1/companies/${about}`,
-    dialect: 'october',
-    status: 200,
-    headers: { date: 'Thu, 26 Nov 2026 10:00:00 GMT' },
-    readAt: '2026-11-26T10:00:00.000Z',
-    serviceDate: null,
-    rank: Date.now(),
-    purpose: { kind: 'section', section: 'company', party: [about] },
-    hash: createHash('sha256').update(body).digest('hex'),
-    bytes: body.byteLength,
-    packing: 1,
-    body: new Uint8Array(packed),
-    ...rest,
-  }
-}
-
-/** How a call that was begun came out. */
-export const end = (
-  begun: BeginCall,
-  state: FinishCall['row']['state'],
-  brought: TeamAnswer | null = null,
-  more: Partial<FinishCall['row']> = {},
-): FinishCall => ({
-  row: {
-    uid: begun.uid,
-    operation: begun.operation,
-    call: begun.call,
-    subject: begun.subject,
-    keys: begun.keys,
-    reserved: begun.reserved,
-    state,
-    charged: state === 'settled' ? begun.reserved : null,
-    basis: state === 'settled' ? 'header' : null,
-    offline: false,
-    despite: begun.despite,
-    at: new Date().toISOString(),
-    ...more,
-  },
-  answer: brought,
-})
-
-export const erasing = (serviceIds: readonly string[], more: Partial<Erase> = {}): Erase => ({
-  uid: randomUUID(),
-  serviceIds,
-  rewritten: [],
-  removed: [],
-  ledger: [],
-  things: [],
-  ...more,
-})
-
-/** The kind of error that a question failed with; 'none' where it did not. */
-export const failureOf = async (asked: Promise<unknown>): Promise<string> => {
-  try {
-    await asked
-    return 'none'
-  } catch (error) {
-    return (error as { readonly error?: { readonly kind: string } }).error?.kind ?? String(error)
-  }
 }
