@@ -76,7 +76,9 @@ async function prepare(): Promise<Bench | null> {
 async function lease({ desktop, admin }: Bench): Promise<readonly Figure[]> {
   const anna = await desktop('anna')
   await admin.query('CREATE TABLE bare (n int)')
-  const [bare, begin, finish]: number[][] = [[], [], []]
+  const bare: number[] = []
+  const begin: number[] = []
+  const finish: number[] = []
   for (let n = 0; n < 150; n += 1) {
     bare.push(await milliseconds(() => admin.query('INSERT INTO bare VALUES ($1)', [n])))
     const begun = call(`bench ${n}`)
