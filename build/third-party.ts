@@ -83,6 +83,9 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 const withoutText: Readonly<Record<string, string>> = {
   // A fork of sax, whose author it goes on naming.
   'saxes@6.0.0': `Copyright (c) Isaac Z. Schlueter and Contributors\nCopyright (c) Louis-Dominique Dubeau\n\n${standardWords.ISC}`,
+  // The texts of both stand in their READMEs.
+  'pgpass@1.0.5': `Copyright (c) 2013-2016 Hannes Hörl\n\n${standardWords.MIT}`,
+  'pg-types@2.2.0': `Copyright (c) 2014 Brian M. Carlson\n\n${standardWords.MIT}`,
   'lazy-val@1.0.5': `Copyright (c) Vladimir Krivosheev\n\n${standardWords.MIT}`,
 }
 
