@@ -20,6 +20,7 @@ const known = {
       : `--port takes a number from 0 to 65535, not "${value}".`,
   '--data-dir': (value) => (value.trim() === '' ? '--data-dir takes a folder.' : null),
   '--base-url': (value) => addressProblem(value),
+  '--team': (value) => (value.trim() === '' ? '--team takes the file of an invitation.' : null),
   '--lang': (value) => (value === 'de' || value === 'en' ? null : `--lang takes de or en, not "${value}".`),
 }
 
@@ -58,7 +59,7 @@ export function readStartOptions(argv) {
     if (!Object.hasOwn(known, name)) {
       return {
         ok: false,
-        sentence: `Unknown option "${argv[i]}". Options: --demo, --browser, --no-open, --port N, --data-dir DIR, --base-url URL, --lang de|en.`,
+        sentence: `Unknown option "${argv[i]}". Options: --demo, --browser, --no-open, --port N, --data-dir DIR, --base-url URL, --team FILE, --lang de|en.`,
       }
     }
     const check = known[name]
@@ -78,6 +79,12 @@ export function readStartOptions(argv) {
   }
   if (seen.has('--demo') && seen.has('--base-url')) {
     return { ok: false, sentence: '--demo runs on the embedded register service; it takes no --base-url.' }
+  }
+  if (seen.has('--demo') && seen.has('--team')) {
+    return {
+      ok: false,
+      sentence: '--demo shows invented companies, which never become part of a team; it takes no --team.',
+    }
   }
   return {
     ok: true,

@@ -11,8 +11,10 @@ import { inWaitingThread } from '../core/waiting-store.ts'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const environmentKey = process.env['REGISTERBLICK_API_KEY'] ?? null
-// Children (the browser that is opened) must not inherit it.
+const teamPassword = process.env['REGISTERBLICK_TEAM_PASSWORD'] ?? null
+// Children (the browser that is opened) must not inherit them.
 delete process.env['REGISTERBLICK_API_KEY']
+delete process.env['REGISTERBLICK_TEAM_PASSWORD']
 
 /** In a build the workers and the page lie beside this file; run from sources, they lie in their own folders. */
 const here = (built: string, source: string): URL => {
@@ -28,9 +30,11 @@ const startStoreLine = inWaitingThread(storeWorker)
 const { runHost } = await import('./run-host.ts')
 await runHost({
   environmentKey: environmentKey === '' ? null : environmentKey,
+  teamPassword: teamPassword === '' ? null : teamPassword,
   startStoreLine,
   storeWorker,
   sandboxWorker: here('./sandbox-worker.js', '../sandbox/worker.ts'),
+  teamWorker: here('./team-worker.js', '../team-server/thread/worker.ts'),
   graphWorker: here('./graph-worker.js', '../core/graph-worker.ts'),
   tableProgram: here('./table-process.js', '../research/imports/table-process.ts'),
   parties: here('./third-party.json', '../../dist/browser/third-party.json'),

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from './options.ts'
 
@@ -7,7 +8,15 @@ describe('the command line of the loopback host', () => {
   it('has a default for everything', () => {
     expect(read()).toEqual({
       ok: true,
-      options: { demo: false, open: true, port: 0, dataDir: '/data/registerblick', baseUrl: null, language: null },
+      options: {
+        demo: false,
+        open: true,
+        port: 0,
+        dataDir: '/data/registerblick',
+        baseUrl: null,
+        language: null,
+        team: null,
+      },
     })
   })
 
@@ -34,8 +43,13 @@ describe('the command line of the loopback host', () => {
         dataDir: '/x',
         baseUrl: 'https://register.example',
         language: 'de',
+        team: null,
       },
     })
+  })
+
+  it('takes the invitation to a team, as a whole path', () => {
+    expect(read('--team', 'x.rbteam')).toMatchObject({ ok: true, options: { team: resolve('x.rbteam'), demo: false } })
   })
 
   it.each([
@@ -46,6 +60,8 @@ describe('the command line of the loopback host', () => {
     [['--lang', 'fr']],
     [['--data-dir', '']],
     [['--port']],
+    [['--team', '']],
+    [['--team', 'x.rbteam', '--demo']],
   ])('refuses %j with a sentence', (argv) => {
     const answer = read(...argv)
     expect(answer.ok).toBe(false)

@@ -11,6 +11,8 @@ export interface BrowserOptions {
   readonly dataDir: string
   readonly baseUrl: string | null
   readonly language: Language | null
+  /** Absolute: the invitation to a team; null: none was named. */
+  readonly team: string | null
 }
 
 export type ReadOptions =
@@ -34,6 +36,7 @@ export function readOptions(
         'data-dir': { type: 'string' },
         'base-url': { type: 'string' },
         lang: { type: 'string' },
+        team: { type: 'string' },
       },
     })
     if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535)
@@ -42,9 +45,13 @@ export function readOptions(
     if (values.lang !== undefined && language === null)
       return { ok: false, sentence: `--lang takes de or en, not "${values.lang}".` }
     if (values['data-dir'] === '') return { ok: false, sentence: '--data-dir takes a folder.' }
+    if (values.team === '') return { ok: false, sentence: '--team takes the file of an invitation.' }
+    if (values.team !== undefined && values.demo)
+      return { ok: false, sentence: '--team does not go with --demo: invented companies never become part of a team.' }
     return {
       ok: true,
       options: {
+        team: values.team === undefined ? null : resolve(values.team),
         demo: values.demo,
         open: !values['no-open'],
         port: Number(values.port),

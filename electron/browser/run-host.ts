@@ -1,4 +1,5 @@
 import type { CoreOptions } from '../core/core-options.ts'
+import { readInvitationFile } from '../core/invitation-file.ts'
 import { createCore } from '../core/create-core.ts'
 import { downloadsFolder } from '../core/downloads-folder.ts'
 import { BadStart, startFailure } from '../library-files/start-failure.ts'
@@ -20,6 +21,9 @@ const log = (text: string): void => {
 export interface Begun {
   /** The key for this run, which the environment has no more; null: there was none. */
   readonly environmentKey: string | null
+  /** The team's password for this run, which the environment has no more; null: there was none. */
+  readonly teamPassword: string | null
+  readonly teamWorker: URL
   readonly startStoreLine: NonNullable<CoreOptions['startStoreLine']>
   readonly storeWorker: URL
   readonly sandboxWorker: URL
@@ -47,6 +51,9 @@ async function begin(begun: Begun): Promise<void> {
     baseUrl: options.baseUrl,
     language: options.language,
     environmentKey: begun.environmentKey,
+    teamPassword: begun.teamPassword,
+    teamInvitation: options.team === null ? null : readInvitationFile(options.team),
+    teamWorker: begun.teamWorker,
     fetch: globalThis.fetch,
     licences: { parties: begun.parties, chromium: null },
     storeWorker: begun.storeWorker,

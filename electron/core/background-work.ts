@@ -32,6 +32,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
     watch,
     delivery,
     graphs,
+    team,
     running,
   } = useCases
   const { store, session, clock, lifetime, report } = context
@@ -49,6 +50,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
       await imports.recover()
       await queue.recover()
       await backups.recover()
+      await team.begin()
       void pageCheck.run(report)
       if (store.readOnly === null) {
         void jobScheduler.run()
@@ -75,6 +77,7 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
       await delivery.ended()
       await graphs.close()
       await watch.ended()
+      await team.ended()
     },
   }
 }

@@ -19,6 +19,7 @@ export const coreOptions = (storeThread = longRun): Omit<CoreOptions, 'dataDir' 
   // A thread with cold code takes 130 ms of processor time a core, and more at each of its first calls.
   ...(storeThread ? {} : { startStoreLine: storeBeside, startFileTask: tasksBeside }),
   sandboxWorker: bundled(new URL('../sandbox/worker.ts', import.meta.url)),
+  teamWorker: bundled(new URL('../team-server/thread/worker.ts', import.meta.url)),
   graphWorker: bundled(new URL('./graph-worker.ts', import.meta.url)),
   tableProgram: bundled(new URL('../research/imports/table-process.ts', import.meta.url)),
   vault: createSessionVault('no keychain in this test'),

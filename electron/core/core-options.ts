@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { StartOwnProcess } from '../ports/own-process.ts'
 import type { Printer } from '../ports/printer.ts'
+import type { OpenTeamServer } from '../ports/team-server.ts'
 import type { HostUpdates } from '../ports/updater.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { StartTask } from '../store/library-file/create-library-files.ts'
@@ -23,6 +24,14 @@ export interface CoreOptions {
   readonly language: Language | null
   /** The key for this run from the environment; never stored. */
   readonly environmentKey: string | null
+  /** The thread that reaches a team's server. */
+  readonly teamWorker: URL
+  /** How a team's server is reached; left out: by that thread. */
+  readonly openTeamServer?: OpenTeamServer
+  /** The team's password for this run from the environment; never stored. Null or left out: none. */
+  readonly teamPassword?: string | null
+  /** The text of an invitation from the command line. Null or left out: none. */
+  readonly teamInvitation?: string | null
   readonly fetch: typeof fetch
   /** What only the host can say in the diagnostics: by which way `fetch` goes, for one. */
   readonly hostLines?: () => Diagnostics['lines']

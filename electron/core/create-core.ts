@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Change } from '../../shared/contract/state.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
+import { readInvitation } from '../../shared/domain/team/invitation.ts'
 import type { BackupFile } from '../library-files/backups.ts'
 import { createForeignFiles } from '../library-files/foreign-files.ts'
 import { createLibrarySwitch, type LibrarySwitch } from '../library-files/library-switch.ts'
@@ -43,6 +44,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const environmentKey = options.environmentKey === null ? null : readKey(options.environmentKey)
   if (environmentKey?.ok === false) throw new BadStart('bad-environment-key')
 
+  const invitation = (options.teamInvitation ?? null) === null ? null : readInvitation(options.teamInvitation ?? '')
+  if (invitation?.ok === false) throw new BadStart('bad-team-invitation')
+
   const clock = options.clock ?? systemClock
   const log = createLog({
     folder: join(options.dataDir, 'logs'),
@@ -66,6 +70,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         clock,
         pages,
         environmentKey: environmentKey?.key ?? null,
+        teamPassword: options.teamPassword ?? null,
+        teamInvitation: invitation?.invitation ?? null,
         libraryFiles,
         libraries: library.libraries,
         useDemo: library.useDemo,

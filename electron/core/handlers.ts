@@ -26,6 +26,7 @@ import { createReferenceHandlers } from './areas/reference.ts'
 import { createReportsHandlers } from './areas/reports.ts'
 import { createSearchHandlers } from './areas/search.ts'
 import { createSettingsHandlers } from './areas/settings.ts'
+import { createTeamHandlers } from './areas/team.ts'
 import { createUpdatesHandlers } from './areas/updates.ts'
 import { createWatchHandlers } from './areas/watch.ts'
 import { createWorkspaceHandlers } from './areas/workspace.ts'
@@ -62,5 +63,6 @@ export const createHandlers = (useCases: AreaDependencies): CoreHandlers => ({
   ...createReportsHandlers(useCases),
   ...createBackupsHandlers(useCases),
   ...createPrivacyHandlers(useCases),
+  ...createTeamHandlers(useCases),
   ...createUpdatesHandlers(useCases),
 })

@@ -1,5 +1,6 @@
 import type { AppState, Diagnostics, Language } from '../../shared/contract/state.ts'
 import type { Json } from '../../shared/domain/json.ts'
+import type { Invitation } from '../../shared/domain/team/invitation.ts'
 import type { Libraries } from '../library-files/libraries.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { LibraryFiles } from '../ports/library-files.ts'
@@ -7,6 +8,7 @@ import type { Log } from '../ports/log.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { Printer } from '../ports/printer.ts'
 import type { Store } from '../ports/store/store.ts'
+import type { OpenTeamServer } from '../ports/team-server.ts'
 import type { HostUpdates } from '../ports/updater.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Apart } from '../research/imports/read-apart.ts'
@@ -57,4 +59,9 @@ export interface LibraryContext {
   readonly hostFiles: HostFiles | null
   readonly updates: HostUpdates
   readonly fetch: typeof fetch
+  /** Reaches a team's server. */
+  readonly openTeamServer: OpenTeamServer
+  /** From the environment and the command line, for this run. */
+  readonly teamPassword: string | null
+  readonly teamInvitation: Invitation | null
 }

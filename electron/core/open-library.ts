@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Json } from '../../shared/domain/json.ts'
+import type { Invitation } from '../../shared/domain/team/invitation.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import type { BackupFile } from '../library-files/backups.ts'
 import type { Libraries } from '../library-files/libraries.ts'
@@ -13,6 +14,7 @@ import { startEmbeddedService } from '../session/embedded-service.ts'
 import { createFailedCalls } from '../session/failed-calls.ts'
 import { lookForService } from '../session/look-for-service.ts'
 import { createSession } from '../session/session.ts'
+import { createTeamServer } from '../team-server/create-team-server.ts'
 import { openStore } from '../store/thread/open-store.ts'
 import { createBackgroundWork, type BackgroundWork } from './background-work.ts'
 import type { CoreOptions } from './core-options.ts'
@@ -35,6 +37,9 @@ export interface OpenLibraryParts {
   readonly pages: Pages
   /** From the environment, checked; used with one's own library only. Null: none was given. */
   readonly environmentKey: string | null
+  /** As the environment and the command line gave them, checked. */
+  readonly teamPassword: string | null
+  readonly teamInvitation: Invitation | null
   readonly libraryFiles: LibraryFiles
   readonly libraries: Libraries
   readonly useDemo: (on: boolean) => Promise<void>
@@ -150,6 +155,9 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
       hostFiles: options.files ?? null,
       updates: options.updates ?? { off: 'browser', feed: null, updater: null },
       fetch: options.fetch,
+      openTeamServer: options.openTeamServer ?? createTeamServer(options.teamWorker),
+      teamPassword: parts.teamPassword,
+      teamInvitation: parts.teamInvitation,
     })
     const background = createBackgroundWork(useCases)
     work = background

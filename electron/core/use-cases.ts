@@ -24,6 +24,8 @@ import { createPrivacy } from '../library-files/privacy.ts'
 import { readUnknownDays } from '../library-files/unknown-days.ts'
 import { createDamageNote } from '../library-files/saved-from-damage.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Purse } from '../ports/purse.ts'
+import type { Store } from '../ports/store/store.ts'
 import { createAccount } from '../research/account.ts'
 import { createRuns } from '../research/batch/runs.ts'
 import { createCompanyFile } from '../research/company-file.ts'
@@ -48,6 +50,8 @@ import { makeHappenAt } from '../session/make-happen.ts'
 import { createDiagnosticsFiles } from '../session/diagnostics-file.ts'
 import { createSettings } from '../session/settings.ts'
 import { createWorkspace } from '../session/workspace.ts'
+import { createTeam } from '../team/create-team.ts'
+import { createTeamPasswords } from '../team/team-password.ts'
 import { createUpdates } from '../updates/updates.ts'
 import { createWatch } from '../watch/create-watch.ts'
 import { createDelivery } from '../watch/delivery/create-delivery.ts'
@@ -79,6 +83,7 @@ const leavesGraphsAsTheyAre: ReadonlySet<Change['kind']> = new Set<Change['kind'
   'updates',
   'inbox',
   'watch',
+  'team',
 ])
 
 /** Composes the use cases of one library from the adapters that the context brings. */
@@ -141,7 +146,35 @@ export function createUseCases(context: LibraryContext): UseCases {
     (damageNote.current()?.unknownSpending ?? null) !== null &&
     (isUnknownDay(unknown, day) || isUnknownMonth(unknown, day.slice(0, 7)))
   const priceOf = (operation: Operation): Price => session.price(operation)
-  const purse = createLocalPurse({ ports, caps: settings.current, unreadLoss })
+  const localPurse = (reserve?: Store['reserve']): Purse =>
+    createLocalPurse({ ports, caps: settings.current, unreadLoss, ...(reserve === undefined ? {} : { reserve }) })
+  const team = createTeam({
+    store,
+    clock,
+    monotonic: () => performance.now(),
+    randomId: randomUUID,
+    random: Math.random,
+    open: context.openTeamServer,
+    passwords: createTeamPasswords(vault, context.teamPassword),
+    stored,
+    offered: context.mode === 'real' && store.readOnly === null,
+    given: context.teamInvitation,
+    version: context.version,
+    localPurse,
+    erase: async ([person]) => {
+      // The library is closed for it, so this one can't wait: opened again, it finds whom it does not know any more.
+      if (person !== undefined) void privacy.erasePerson({ id: person, byName: false, copies: true }).catch(report)
+      return false
+    },
+    changed: () => announce({ kind: 'team' }),
+    arrived: (parties) => {
+      for (const id of parties) announce({ kind: 'party', id })
+      announce({ kind: 'search' })
+    },
+    lifetime,
+    report,
+  })
+  const { purse } = team
   const { pay, inFlight } = countPaid(createPaidCalls(ports, purse, lifetime))
   const meter = createMeter({ store, clock, announce, caps: settings.current, unknown, entered: stored['balance'] })
 
@@ -423,6 +456,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     libraries,
     damageNote,
     pageCheck,
+    team,
     updates,
   }
 }

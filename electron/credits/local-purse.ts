@@ -2,17 +2,20 @@ import type { Ports } from '../ports/ports.ts'
 import type { AnsweredCall, Begun, BegunCall, Ending, Keeps, KeptAs, Purse, PurseCall } from '../ports/purse.ts'
 import type { AnswerToKeep } from '../ports/store/answers.ts'
 import type { Reservation, Resolution } from '../ports/store/credits.ts'
+import type { Store } from '../ports/store/store.ts'
 
 export interface LocalPurseParts {
   readonly ports: Pick<Ports, 'store' | 'clock'>
   /** Credits a day and a month. */
   readonly caps: () => { readonly dailyCap: number; readonly monthlyCap: number }
+  /** How a row is written; left out: as the store reserves. */
+  readonly reserve?: Store['reserve']
   /** Rows of this day or its month are missing, and the person has not read that yet: then nothing that costs is begun. */
   readonly unreadLoss?: (day: string) => boolean
 }
 
 /** The purse of a library alone: its own ledger and its own caps. It never waits for anything but the store. */
-export function createLocalPurse({ ports, caps, unreadLoss = () => false }: LocalPurseParts): Purse {
+export function createLocalPurse({ ports, caps, unreadLoss = () => false, reserve }: LocalPurseParts): Purse {
   const { store, clock } = ports
   const at = (): string => new Date(clock.now()).toISOString()
 
@@ -42,7 +45,7 @@ export function createLocalPurse({ ports, caps, unreadLoss = () => false }: Loca
     if (asked.keeps !== 'answer') return { word: 'go', begun: { asked, row: null, uid: null } }
     const reservation = reservationOf(asked, asked.described)
     if (asked.reserved !== 0 && unreadLoss(reservation.day)) return { word: 'spending-unknown' }
-    const reserved = await store.reserve({ ...reservation, ...caps() })
+    const reserved = await (reserve ?? store.reserve)({ ...reservation, ...caps() })
     if (reserved.ok) return { word: 'go', begun: { asked, row: reserved.id, uid: null } }
     const { cap, limit, spent, wanted } = reserved
     return { word: 'cap', of: 'me', cap, limit, spent, wanted }

@@ -1,6 +1,7 @@
 import { app, dialog, nativeTheme, type BrowserWindow } from 'electron'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readInvitationFile } from '../core/invitation-file.ts'
 import { createCore, type Core } from '../core/create-core.ts'
 import { downloadsFolder } from '../core/downloads-folder.ts'
 import { listPageFiles } from '../core/served-page.ts'
@@ -41,8 +42,10 @@ import { bringForward, openWindow, type ShownBy } from './windows.ts'
 import { systemLanguage } from './system-language.ts'
 
 const environmentKey = process.env['REGISTERBLICK_API_KEY'] ?? ''
-// Processes that are started from here must not inherit it.
+const teamPassword = process.env['REGISTERBLICK_TEAM_PASSWORD'] ?? ''
+// Processes that are started from here must not inherit them.
 delete process.env['REGISTERBLICK_API_KEY']
+delete process.env['REGISTERBLICK_TEAM_PASSWORD']
 
 // A terminal that was closed takes nothing any more. That is no defect, and nothing to end for in the middle of a call.
 process.stderr.on('error', () => undefined)
@@ -136,6 +139,9 @@ async function start(options: DesktopOptions, startStoreLine: StartLine): Promis
     baseUrl: options.baseUrl,
     language: options.language,
     environmentKey: environmentKey === '' ? null : environmentKey,
+    teamPassword: teamPassword === '' ? null : teamPassword,
+    teamInvitation: options.team === null ? null : readInvitationFile(options.team),
+    teamWorker: beside('./team-worker.js'),
     fetch: network.fetch,
     hostLines: () => [
       { label: 'network', value: network.way() },

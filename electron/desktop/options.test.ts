@@ -17,6 +17,7 @@ describe('the command line of the desktop host', () => {
         baseUrl: null,
         language: null,
         dataDir: resolve('/data/registerblick'),
+        team: null,
         selfTest: null,
         selfTestServer: null,
       },
@@ -30,6 +31,7 @@ describe('the command line of the desktop host', () => {
       baseUrl: 'https://register.example/x',
       language: 'de',
       dataDir: resolve('somewhere'),
+      team: null,
       selfTest: null,
       selfTestServer: null,
     }
@@ -45,6 +47,15 @@ describe('the command line of the desktop host', () => {
         packaged,
       ),
     ).toEqual({ ok: true, options: expected })
+  })
+
+  it('takes the invitation to a team, but not into the demo', () => {
+    expect(readOptions(['--team', 'x.rbteam'], packaged)).toMatchObject({
+      ok: true,
+      options: { team: resolve('x.rbteam') },
+    })
+    expect(readOptions(['--team', 'x.rbteam', '--demo'], packaged)).toMatchObject({ ok: false })
+    expect(readOptions(['--team'], packaged)).toMatchObject({ ok: false })
   })
 
   it.each([

@@ -12,6 +12,8 @@ export interface DesktopOptions {
   readonly dataDir: string
   readonly baseUrl: string | null
   readonly language: Language | null
+  /** Absolute: the invitation to a team; null: none was named. */
+  readonly team: string | null
   /** Absolute: where the report of a self-test goes; null: it is none. With the demo only. */
   readonly selfTest: string | null
   /** A server of the smoke test, which the self-test asks besides; null: none. */
@@ -51,7 +53,7 @@ const systemWords: Readonly<Partial<Record<NodeJS.Platform, RegExp>>> = {
 }
 
 const flags: ReadonlySet<string> = new Set(['demo', 'hidden'])
-const valued: ReadonlySet<string> = new Set(['data-dir', 'base-url', 'lang', 'self-test', 'self-test-server'])
+const valued: ReadonlySet<string> = new Set(['data-dir', 'base-url', 'lang', 'team', 'self-test', 'self-test-server'])
 
 /**
  * Reads the command line of the desktop host. `argv` is what follows the executable; unpackaged, its first word that
@@ -73,6 +75,7 @@ export function readOptions(
       'data-dir': { type: 'string' },
       'base-url': { type: 'string' },
       lang: { type: 'string' },
+      team: { type: 'string' },
       'self-test': { type: 'string' },
       'self-test-server': { type: 'string' },
     },
@@ -104,6 +107,9 @@ export function readOptions(
   const lang = given.get('lang')
   const language = languages.find((known) => known === lang) ?? null
   if (lang !== undefined && language === null) return refuse(`--lang takes de or en, not "${lang}".`)
+  const team = given.get('team')
+  if (team !== undefined && given.has('demo'))
+    return refuse('--team does not go with --demo: invented companies never become part of a team.')
   const selfTest = given.get('self-test')
   if (selfTest !== undefined && !given.has('demo')) return refuse('--self-test goes with --demo only.')
   const server = given.get('self-test-server') ?? null
@@ -115,6 +121,7 @@ export function readOptions(
       selfTestServer: server,
       selfTest: selfTest === undefined ? null : resolve(selfTest),
       demo: given.has('demo'),
+      team: team === undefined ? null : resolve(team),
       hidden: given.has('hidden'),
       language,
       // The core checks it, as it checks the address that a person types.

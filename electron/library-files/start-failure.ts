@@ -16,7 +16,7 @@ const sentenceOf = (reason: keyof StartWords): StartFailure['sentence'] => ({
 /** An option or variable that was given for this run can't be used; nothing was opened and nothing was sent. */
 export class BadStart extends Error {
   readonly sentence: StartFailure['sentence']
-  constructor(reason: 'bad-environment-key' | 'bad-base-url') {
+  constructor(reason: 'bad-environment-key' | 'bad-base-url' | 'bad-team-invitation') {
     const sentence = sentenceOf(reason)
     super(sentence.en)
     this.name = 'BadStart'

@@ -29,6 +29,8 @@ const errorKinds: Readonly<Record<AppError['kind'], true>> = {
   'colleague-lost': true,
   'team-out-of-reach': true,
   'team-closed': true,
+  'team-not-allowed': true,
+  'not-an-invitation': true,
   'lease-lost': true,
   'spending-unknown': true,
   'price-changed': true,

@@ -1,5 +1,6 @@
 import type { ChargeBasis, LedgerState } from '../../shared/domain/credits/credits.ts'
 import type { AppErrorKind } from '../../shared/domain/errors.ts'
+import type { TeamClosed } from '../../shared/domain/team/team.ts'
 import type { AnswerId, LedgerId, PartyId } from '../../shared/domain/ids.ts'
 import type { ServiceCall } from './register-service.ts'
 import type { AnswerPurpose } from './store/answer-purpose.ts'
@@ -75,10 +76,10 @@ export type Refusal =
   /** A colleague is making this call. `until`: when her right to it ends unless she renews it, ISO 8601 UTC by the team's clock. */
   | { readonly word: 'busy'; readonly by: string; readonly until: string }
   | Uncertain
-  /** A cap would be passed, one's own or the team's. Credits. */
+  /** A cap would be passed: one's own, the team's, or the one that the team set for this person. Credits. */
   | {
       readonly word: 'cap'
-      readonly of: 'me' | 'team'
+      readonly of: 'me' | 'team' | 'person'
       readonly cap: 'day' | 'month'
       readonly limit: number
       readonly spent: number
@@ -86,8 +87,8 @@ export type Refusal =
     }
   /** The team's library can't be reached since then (ISO 8601 UTC). `mayBuy`: the team lets a person buy on her word (`unreached`). */
   | { readonly word: 'out-of-reach'; readonly since: string; readonly mayBuy: boolean }
-  /** The team's library refuses this desktop: its version is another, its role only reads, an erasure isn't applied here yet. */
-  | { readonly word: 'closed'; readonly why: 'version' | 'role' | 'erasure' }
+  /** The team can't be used by this desktop, or not yet. */
+  | { readonly word: 'closed'; readonly why: TeamClosed }
   /** Rows of this library's own ledger are missing for today or this month, and the person has not read that yet. */
   | { readonly word: 'spending-unknown' }
 
@@ -145,7 +146,7 @@ export function refusalError(refusal: Refusal): AppErrorKind {
     }
     case 'cap': {
       const { of, cap, limit, spent, wanted } = refusal
-      return { kind: 'cap-reached', cap, limit, spent, wanted, ...(of === 'team' ? { of } : {}) }
+      return { kind: 'cap-reached', cap, limit, spent, wanted, ...(of === 'me' ? {} : { of }) }
     }
     case 'out-of-reach':
       return { kind: 'team-out-of-reach', since: refusal.since, mayBuy: refusal.mayBuy }

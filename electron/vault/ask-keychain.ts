@@ -37,6 +37,7 @@ export function forkKeychain(program: URL): KeychainProcess {
   const env: NodeJS.ProcessEnv = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
   delete env['NODE_OPTIONS']
   delete env['REGISTERBLICK_API_KEY']
+  delete env['REGISTERBLICK_TEAM_PASSWORD']
   const child = fork(fileURLToPath(program), [], { execArgv: [], env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   // The program must be able to end while a keychain hangs.
   const killWithUs = (): void => {

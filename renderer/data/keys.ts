@@ -37,6 +37,7 @@ export const keys = {
   delivery: ['delivery'],
   imports: ['imports'],
   privacy: ['privacy'],
+  team: ['team'],
   backups: ['backups'],
   updates: ['updates'],
   history: ['history'],
@@ -107,6 +108,9 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
       return [keys.backups]
     case 'updates':
       return [keys.updates]
+    // Caps of the team and its ledger stand beside one's own; a note stands at a price.
+    case 'team':
+      return [keys.team]
     case 'notice':
     case 'restoring':
     case 'reading-anew':

@@ -36,6 +36,7 @@ import type { CoreConnection, Link } from './connection.ts'
 import { fakeImports } from './fake-imports.testing.ts'
 import { fakeLibrary } from './fake-library.testing.ts'
 import { askedOf } from './fake-question.testing.ts'
+import { fakeTeam } from './fake-team.testing.ts'
 
 /*
  * A core in memory for component tests: typed from the contract, so a procedure that changes fails to compile here.
@@ -514,6 +515,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
     imports: fakeImports,
     backups: fakeBackups(),
     privacy: fakePrivacy(),
+    team: fakeTeam(),
     updates: fakeUpdates(),
     reports: {
       formats: () => answer({ printer: 'Chromium', formats: ['pdf', 'html', 'docx', 'dossier'] }),

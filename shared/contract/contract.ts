@@ -35,6 +35,7 @@ import { library } from './library.ts'
 import { lists } from './lists.ts'
 import { privacy } from './privacy.ts'
 import { reports } from './reports.ts'
+import { team } from './team.ts'
 import type { Licences } from './third-party.ts'
 import { updates } from './updates.ts'
 import { eventQuestions, inbox, notifications, outbox, watch } from './watch.ts'
@@ -295,6 +296,7 @@ export const contract = {
   history,
   imports,
   privacy,
+  team,
   backups,
   reports,
   updates,

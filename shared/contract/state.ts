@@ -158,6 +158,8 @@ export type Change =
   | { readonly kind: 'reading-anew'; readonly answers: AnswersRead }
   /** A restore went on; null: it ended. */
   | { readonly kind: 'restoring'; readonly progress: RestoreProgress | null }
+  /** How this library stands to its team: connection, colleagues, caps, what colleagues' calls were about. */
+  | { readonly kind: 'team' }
   /** Something about a new version of the program. */
   | { readonly kind: 'updates' }
   /** A notification that the host shows. */

@@ -1,4 +1,5 @@
 import type { LedgerRow } from './credits/credits.ts'
+import type { TeamClosed } from './team/team.ts'
 import type { NotALibrary } from './library/library-file.ts'
 
 /** Whether money moved: `none` for sure, `charged`, or `uncertain` (the answer was lost on the way). */
@@ -60,8 +61,8 @@ export type AppErrorKind =
       readonly limit: number
       readonly spent: number
       readonly wanted: number
-      /** The team's cap, not one's own. */
-      readonly of?: 'team'
+      /** The team's cap, or the one that the team set for this person; left out: one's own. */
+      readonly of?: 'team' | 'person'
     }
   /** A colleague is making this call; nothing was sent. `until`: when her right to it ends at the latest, ISO 8601 UTC. */
   | { readonly kind: 'colleague-reads'; readonly by: string; readonly until: string }
@@ -78,8 +79,12 @@ export type AppErrorKind =
     }
   /** The team's library can't be reached since then; nothing was sent. `mayBuy`: an approval with `unreached` buys all the same. */
   | { readonly kind: 'team-out-of-reach'; readonly since: string; readonly mayBuy: boolean }
-  /** The team's library refuses what this desktop would write; nothing was sent. */
-  | { readonly kind: 'team-closed'; readonly why: 'version' | 'role' | 'erasure' }
+  /** The team can't be used by this desktop, or not yet; nothing was sent. */
+  | { readonly kind: 'team-closed'; readonly why: TeamClosed }
+  /** The account at the team's server may not do this. */
+  | { readonly kind: 'team-not-allowed' }
+  /** A text that was to be an invitation is none, is of a newer form, or has something in it (`field`) that none may have. */
+  | { readonly kind: 'not-an-invitation'; readonly why: 'not-one' | 'newer' | 'damaged'; readonly field: string | null }
   /** The right to make this call passed before it left, for instance while the machine slept; nothing more was sent. */
   | { readonly kind: 'lease-lost' }
   /**

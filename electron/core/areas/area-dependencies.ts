@@ -34,6 +34,7 @@ import type { SettingsInForce } from '../../session/settings.ts'
 import type { SavedWorkspace } from '../../session/workspace.ts'
 import type { AppState } from '../../../shared/contract/state.ts'
 import type { Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import type { Team } from '../../team/create-team.ts'
 import type { Updates } from '../../updates/updates.ts'
 import type { Watch } from '../../watch/create-watch.ts'
 import type { createDelivery } from '../../watch/delivery/create-delivery.ts'
@@ -87,5 +88,6 @@ export interface AreaDependencies {
   readonly libraries: ReturnType<typeof createGuardedLibraries>
   readonly damageNote: ReturnType<typeof createDamageNote>
   readonly pageCheck: ReturnType<typeof createPageCheck>
+  readonly team: Team
   readonly updates: Updates
 }

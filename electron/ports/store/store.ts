@@ -22,6 +22,7 @@ import type { SearchStore } from './search.ts'
 import type { SectionsStore } from './sections.ts'
 import type { SettingsStore } from './settings.ts'
 import type { TeamThingsStore } from './team-things.ts'
+import type { TeamStore } from './team.ts'
 import type { WatchStore } from './watch.ts'
 
 /**
@@ -53,6 +54,7 @@ export interface StoreCalls
     SectionsStore,
     SettingsStore,
     TeamThingsStore,
+    TeamStore,
     WatchStore {
   /** Throws away every projection and makes it anew from the raw answers; returns how many answers were read. */
   readonly rebuild: () => Promise<number>

@@ -21,6 +21,8 @@ const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
   'cap-reached': 'held',
   'team-out-of-reach': 'held',
   'team-closed': 'held',
+  'team-not-allowed': 'held',
+  'not-an-invitation': 'held',
   'spending-unknown': 'held',
   'price-changed': 'held',
   'limit-reached': 'held',

@@ -7,6 +7,7 @@ export function forkProcess(program: URL, megabytes: number): OwnProcess {
   const env: NodeJS.ProcessEnv = { ...process.env }
   delete env['NODE_OPTIONS']
   delete env['REGISTERBLICK_API_KEY']
+  delete env['REGISTERBLICK_TEAM_PASSWORD']
   const child = fork(fileURLToPath(program), [], {
     execArgv: [`--max-old-space-size=${megabytes}`],
     env,

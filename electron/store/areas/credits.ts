@@ -9,6 +9,12 @@ import { spendReport, sumOfDay, sumOfMonth, sumOfOrigin, sumSince } from '../rep
 import { failure } from '../sql/failures.ts'
 import type { Area } from './area.ts'
 
+/** Throws `disk-full` where an answer would not fit, before anything is spent. */
+export function requireRoom(db: Database): void {
+  const folder = folderOf(db)
+  if (!hasRoom(folder) || !holdReserve(folder)) throw failure('disk-full')
+}
+
 export const creditsArea = {
   reads: {
     sumOfDay,
@@ -23,8 +29,7 @@ export const creditsArea = {
   },
   writes: {
     reserve: (db: Database, reservation) => {
-      const folder = folderOf(db)
-      if (!hasRoom(folder) || !holdReserve(folder)) throw failure('disk-full')
+      requireRoom(db)
       return reserve(db, reservation)
     },
     resolve,

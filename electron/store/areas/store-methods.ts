@@ -25,6 +25,7 @@ import { searchArea } from './search.ts'
 import { sectionsArea } from './sections.ts'
 import { settingsArea } from './settings.ts'
 import { teamThingsArea } from './team-things.ts'
+import { teamArea } from './team.ts'
 import { watchArea } from './watch.ts'
 
 /** Everything that can be asked of a library without changing it. */
@@ -51,6 +52,7 @@ export const reads = {
   ...sectionsArea.reads,
   ...settingsArea.reads,
   ...teamThingsArea.reads,
+  ...teamArea.reads,
   ...watchArea.reads,
 }
 
@@ -78,6 +80,7 @@ export const writes = {
   ...sectionsArea.writes,
   ...settingsArea.writes,
   ...teamThingsArea.writes,
+  ...teamArea.writes,
   ...watchArea.writes,
   rebuild,
 }

@@ -15,6 +15,7 @@ import { saidOfIt } from './0014-said-of-it.ts'
 import { uids } from './0015-uids.ts'
 import { scheduledSearches } from './0016-scheduled-searches.ts'
 import { sharedThings } from './0017-shared-things.ts'
+import { teams } from './0018-team.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   uids,
   scheduledSearches,
   sharedThings,
+  teams,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

@@ -125,6 +125,10 @@ CREATE INDEX service_list_item_by_list ON service_list_item (list_id, gone, id);
 
 CREATE UNIQUE INDEX tag_by_uid ON tag (uid);
 
+CREATE INDEX team_call_to_hand ON team_call (ledger_id) WHERE handed = 0;
+
+CREATE INDEX team_ledger_by_time ON team_ledger (at DESC, uid);
+
 CREATE TABLE alias (
   service_id TEXT PRIMARY KEY,
   party_id INTEGER NOT NULL REFERENCES party (id),
@@ -689,6 +693,62 @@ CREATE TABLE tag (
   color TEXT NOT NULL CHECK (color IN ('grey', 'blue', 'green', 'amber', 'red'))
 , uid TEXT) STRICT;
 
+CREATE TABLE team_answer (
+  answer_id INTEGER PRIMARY KEY,
+  uid TEXT NOT NULL UNIQUE,
+  seq INTEGER,
+  login TEXT,
+  name TEXT
+) STRICT;
+
+CREATE TABLE team_call (
+  ledger_id INTEGER PRIMARY KEY REFERENCES ledger (id),
+  uid TEXT NOT NULL UNIQUE,
+  step TEXT NOT NULL CHECK (step IN ('asking', 'go', 'offline')),
+  keys TEXT NOT NULL,
+  despite TEXT NOT NULL,
+  handed INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE team_erasure (
+  number INTEGER PRIMARY KEY,
+  uid TEXT NOT NULL UNIQUE,
+  service_ids TEXT NOT NULL,
+  at TEXT NOT NULL,
+  applied INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE team_ledger (
+  uid TEXT PRIMARY KEY,
+  login TEXT NOT NULL,
+  name TEXT NOT NULL,
+  desktop TEXT,
+  operation TEXT NOT NULL,
+  call TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  reserved REAL,
+  state TEXT NOT NULL,
+  charged REAL,
+  basis TEXT,
+  offline INTEGER NOT NULL,
+  despite TEXT NOT NULL,
+  at TEXT NOT NULL,
+  day TEXT NOT NULL,
+  ended_at TEXT,
+  answer_uid TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE team_mark (
+  seq INTEGER PRIMARY KEY,
+  uid TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE team_place (
+  library TEXT PRIMARY KEY,
+  looked_to INTEGER NOT NULL,
+  brought_to INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE team_thing (
   uid TEXT PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -699,6 +759,14 @@ CREATE TABLE team_thing (
   called TEXT,
   withdrawn INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE team_unread (
+  seq INTEGER PRIMARY KEY,
+  uid TEXT NOT NULL,
+  at TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  content TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE watch (
   kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),

@@ -42,7 +42,8 @@ function storeAll(db: Database, answers: readonly PackedAnswer[]): readonly Atte
   return answers.length === 1 ? [together] : answers.map((answer) => attempt(() => storeAnswer(db, answer)))
 }
 
-const keptAs = (id: AnswerId, reading: Reading): Kept =>
+/** What a caller is told of a kept answer. */
+export const keptAs = (id: AnswerId, reading: Reading): Kept =>
   reading.kind === 'unreadable'
     ? { reading: 'unreadable', answerId: id, why: reading.why }
     : { reading: 'read', answerId: id, ...envelopeOf(reading) }

@@ -117,7 +117,7 @@ export function projectPending(db: Database, projecting: Projecting = {}): numbe
 }
 
 /** Projects the next answers and their index, in the caller's transaction. `full`: there may be more of them. */
-function projectSome(
+export function projectSome(
   db: Database,
   projecting: Projecting,
   together: number,

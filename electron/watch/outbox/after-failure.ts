@@ -23,6 +23,8 @@ const byKind: Readonly<Record<AppError['kind'], AfterFailure>> = {
   'colleague-lost': 'held',
   'team-out-of-reach': 'held',
   'team-closed': 'held',
+  'team-not-allowed': 'held',
+  'not-an-invitation': 'held',
   'spending-unknown': 'held',
   'price-changed': 'held',
   'limit-reached': 'held',

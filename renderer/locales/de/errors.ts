@@ -104,6 +104,8 @@ export const errors = {
     month: 'Monatsgrenze erreicht.',
     teamDay: 'Tagesgrenze des Teams erreicht.',
     teamMonth: 'Monatsgrenze des Teams erreicht.',
+    personDay: 'Ihre Tagesgrenze im Team ist erreicht.',
+    personMonth: 'Ihre Monatsgrenze im Team ist erreicht.',
     text: '{{spent, number}} von {{limit, number}} Credits sind vergeben, dieser Aufruf kostet bis zu {{wanted, number}}. Er wurde nicht gesendet.',
   },
   'colleague-reads': {
@@ -121,10 +123,26 @@ export const errors = {
   },
   'team-closed': {
     title: 'Der Bestand des Teams nimmt nicht an, was hier gelesen wird.',
+    library: 'Auf dem Server liegt ein anderer Bestand als der, dem Sie beigetreten sind. Es wurde nichts gesendet.',
+    password: 'Das Kennwort des Teams muss in den Einstellungen neu eingegeben werden. Es wurde nichts gesendet.',
+    refused:
+      'Der Server hat Ihre Anmeldung beim Team abgelehnt. Es wurde nichts gesendet; die Verwaltung kann nachsehen.',
+    insecure:
+      'Das Zertifikat des Servers wurde nicht anerkannt. Es wurde nichts gesendet, und daran führt kein Weg vorbei.',
     version:
       'Seine Version passt nicht zu der von Registerblick. Es wurde nichts gesendet; aktualisieren Sie das Programm.',
     role: 'Ihre Anmeldung beim Team darf nur lesen. Es wurde nichts gesendet.',
     erasure: 'Im Team wurde eine Person gelöscht, hier noch nicht. Es wurde nichts gesendet; das geschieht von selbst.',
+  },
+  'team-not-allowed': {
+    title: 'Ihre Anmeldung beim Team darf das nicht.',
+    text: 'Die Verwaltung kann das ändern.',
+  },
+  'not-an-invitation': {
+    title: 'Das ist keine Einladung zu einem Team.',
+    'not-one': 'Es ist eine andere Datei oder eine beschädigte.',
+    newer: 'Sie wurde für eine neuere Version von Registerblick gemacht.',
+    damaged: 'Etwas darin fehlt oder hat in einer Einladung nichts zu suchen: {{field}}.',
   },
   'lease-lost': {
     title: 'Der Abruf wurde nicht rechtzeitig gesendet.',

@@ -106,6 +106,8 @@ export const errors: Like<typeof german> = {
     month: 'Monthly cap reached.',
     teamDay: 'The team’s daily cap is reached.',
     teamMonth: 'The team’s monthly cap is reached.',
+    personDay: 'Your daily cap in the team is reached.',
+    personMonth: 'Your monthly cap in the team is reached.',
     text: '{{spent, number}} of {{limit, number}} credits are taken, this call costs up to {{wanted, number}}. It was not sent.',
   },
   'colleague-reads': {
@@ -123,9 +125,24 @@ export const errors: Like<typeof german> = {
   },
   'team-closed': {
     title: 'The team’s library does not take what is read here.',
+    library: 'The server holds another library than the one you joined. Nothing was sent.',
+    password: 'The password of the team has to be typed again, in the settings. Nothing was sent.',
+    refused: 'The server refused your sign-in to the team. Nothing was sent; the administrator can look.',
+    insecure: 'The certificate of the team’s server was not accepted. Nothing was sent, and there is no way round it.',
     version: 'Its version and that of Registerblick do not fit. Nothing was sent; update the program.',
     role: 'Your sign-in to the team may read only. Nothing was sent.',
-    erasure: 'A person was erased in the team, and that is not done here yet. Nothing was sent; it is done automatically.',
+    erasure:
+      'A person was erased in the team, and that is not done here yet. Nothing was sent; it is done automatically.',
+  },
+  'team-not-allowed': {
+    title: 'Your sign-in to the team may not do this.',
+    text: 'The administrator can change that.',
+  },
+  'not-an-invitation': {
+    title: 'This is no invitation to a team.',
+    'not-one': 'It is another file, or a damaged one.',
+    newer: 'It was made for a newer version of Registerblick.',
+    damaged: 'Something in it is missing, or has no place in an invitation: {{field}}.',
   },
   'lease-lost': {
     title: 'The call was not sent in time.',

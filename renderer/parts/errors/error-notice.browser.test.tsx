@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { notALibrary } from '../../../shared/domain/library/library-file.ts'
+import { teamClosed } from '../../../shared/domain/team/team.ts'
 import type { AppError, AppErrorKind } from '../../../shared/domain/errors.ts'
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
@@ -64,7 +65,13 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
     since: '2026-11-21T10:42:00Z',
     mayBuy,
   })),
-  'team-closed': (['version', 'role', 'erasure'] as const).map((why) => ({ kind: 'team-closed', why })),
+  'team-closed': teamClosed.map((why) => ({ kind: 'team-closed', why })),
+  'team-not-allowed': [{ kind: 'team-not-allowed' }],
+  'not-an-invitation': (['not-one', 'newer', 'damaged'] as const).map((why) => ({
+    kind: 'not-an-invitation',
+    why,
+    field: why === 'damaged' ? 'password' : null,
+  })),
   'lease-lost': [{ kind: 'lease-lost' }],
   'cap-reached': (['day', 'month'] as const).map((cap) => ({
     kind: 'cap-reached',

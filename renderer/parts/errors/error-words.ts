@@ -46,6 +46,8 @@ const neverSent: ReadonlySet<AppErrorKind['kind']> = new Set([
   'colleague-lost',
   'team-out-of-reach',
   'team-closed',
+  'team-not-allowed',
+  'not-an-invitation',
   'lease-lost',
   'spending-unknown',
   'price-changed',
@@ -71,6 +73,13 @@ const storeReasons = [
 ] as const
 const storeReason = (reason: string): (typeof storeReasons)[number] =>
   storeReasons.find((known) => known === reason) ?? 'other'
+
+/** Whose cap, and of which time. */
+const capTitles = {
+  me: { day: 'cap-reached.day', month: 'cap-reached.month' },
+  team: { day: 'cap-reached.teamDay', month: 'cap-reached.teamMonth' },
+  person: { day: 'cap-reached.personDay', month: 'cap-reached.personMonth' },
+} as const
 
 const priceOf = (credits: number | null, format: Format): string =>
   format.price(credits === null ? { kind: 'unknown', bound: null } : { kind: 'table', credits })
@@ -143,13 +152,7 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       return { title: t('spending-unknown.title'), text: t('spending-unknown.text') }
     case 'cap-reached':
       return {
-        title: t(
-          error.of === 'team'
-            ? error.cap === 'day'
-              ? 'cap-reached.teamDay'
-              : 'cap-reached.teamMonth'
-            : `cap-reached.${error.cap}`,
-        ),
+        title: t(capTitles[error.of ?? 'me'][error.cap]),
         text: t('cap-reached.text', { spent: error.spent, limit: error.limit, wanted: error.wanted }),
       }
     case 'colleague-reads':
@@ -169,6 +172,13 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       }
     case 'team-closed':
       return { title: t('team-closed.title'), text: t(`team-closed.${error.why}`) }
+    case 'team-not-allowed':
+      return { title: t('team-not-allowed.title'), text: t('team-not-allowed.text') }
+    case 'not-an-invitation':
+      return {
+        title: t('not-an-invitation.title'),
+        text: t(`not-an-invitation.${error.why}`, { field: error.field ?? '?' }),
+      }
     case 'lease-lost':
       return { title: t('lease-lost.title'), text: t('lease-lost.text') }
     case 'price-changed':

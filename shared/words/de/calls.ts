@@ -75,6 +75,8 @@ export const calls = {
     'colleague-lost': 'Antwort im Team verloren',
     'team-out-of-reach': 'Team nicht erreichbar',
     'team-closed': 'vom Team abgelehnt',
+    'team-not-allowed': 'im Team nicht erlaubt',
+    'not-an-invitation': 'keine Einladung',
     'lease-lost': 'nicht rechtzeitig gesendet',
     'spending-unknown': 'Buchungen fehlen',
     'price-changed': 'Preis höher als gezeigt',

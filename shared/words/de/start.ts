@@ -13,6 +13,7 @@ export const start = {
   'no-backup':
     'Diese Version von Registerblick muss den Bestand umstellen. Die Sicherung davor ließ sich nicht anlegen, deshalb wurde nichts umgestellt. Der Bestand ist unverändert; bitte Platz schaffen und die Rechte am Datenordner prüfen.',
   'read-only': 'In den Datenordner kann nicht geschrieben werden.',
+  'bad-team-invitation': 'Die Datei, die --team nennt, ist keine Einladung zu einem Team. Es wurde nichts geöffnet.',
   'bad-environment-key':
     'Was in REGISTERBLICK_API_KEY steht, kann kein Schlüssel sein (Leerzeichen, Zeilenumbruch, Umlaute oder zu lang). Es wurde nichts gesendet.',
   'bad-base-url':

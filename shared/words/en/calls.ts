@@ -78,6 +78,8 @@ export const calls: Like<typeof german> = {
     'colleague-lost': 'colleague’s answer lost',
     'team-out-of-reach': 'team not reachable',
     'team-closed': 'refused by the team',
+    'team-not-allowed': 'not allowed in the team',
+    'not-an-invitation': 'no invitation',
     'lease-lost': 'not sent in time',
     'spending-unknown': 'ledger rows missing',
     'price-changed': 'price higher than shown',

@@ -74,6 +74,46 @@ export function storeAnswer(db: Database, { answer, hash, packing, packed }: Pac
   })
 }
 
+/** An answer that a colleague bought, packed as it travelled. Its hash was checked on arrival. */
+export interface ForeignAnswer {
+  readonly purpose: AnswerPurpose
+  readonly operation: Operation
+  readonly call: string
+  readonly dialect: Dialect | null
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly readAt: string
+  readonly serviceDate: string | null
+  readonly bytes: number
+  readonly hash: string
+  readonly packing: number
+  readonly body: Uint8Array
+}
+
+/** Stores a colleague's answer: it has no row in the own ledger, because nothing was paid here. */
+export const storeForeignAnswer = (db: Database, answer: ForeignAnswer): AnswerId =>
+  answerId(
+    insert(
+      db,
+      `INSERT INTO answer (operation, call, dialect, status, headers, read_at, service_date, ledger_id, purpose,
+        party_id, body_bytes, body_hash, packing, body)
+      VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?)`,
+      answer.operation,
+      answer.call,
+      answer.dialect,
+      answer.status,
+      JSON.stringify(answer.headers),
+      answer.readAt,
+      answer.serviceDate,
+      JSON.stringify(answer.purpose),
+      partyOfPurpose(answer.purpose),
+      answer.bytes,
+      answer.hash,
+      answer.packing,
+      answer.body,
+    ),
+  )
+
 interface Reference {
   readonly id: number
   readonly operation: Operation

@@ -56,9 +56,23 @@ export const resolve = (db: Database, resolution: Resolution): boolean =>
     resolution.id,
   ) > 0
 
-/** After a kill: whether reserved calls were charged is unknown. */
-export const recoverLedger = (db: Database, at: string): number =>
-  run(db, `UPDATE ledger SET state = 'uncertain', settled_at = ? WHERE state = 'reserved'`, at)
+/** After a kill: whether reserved calls were charged is unknown, but for those of which a team's server was only asked. */
+export const recoverLedger = (db: Database, at: string): number => {
+  releaseAsked(db, at)
+  return run(db, `UPDATE ledger SET state = 'uncertain', settled_at = ? WHERE state = 'reserved'`, at)
+}
+
+/**
+ * A call of which a team's server was asked and that was not sent: it goes back. That the server hears of it follows from the row's end
+ * (`team_call`).
+ */
+const releaseAsked = (db: Database, at: string): number =>
+  run(
+    db,
+    `UPDATE ledger SET state = 'released', settled_at = ?
+    WHERE state = 'reserved' AND id IN (SELECT ledger_id FROM team_call WHERE step = 'asking')`,
+    at,
+  )
 
 interface Row {
   readonly id: number

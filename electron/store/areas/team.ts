@@ -1,0 +1,107 @@
+import type { Database } from 'better-sqlite3'
+import type { Kept } from '../../ports/store/answers.ts'
+import type { TeamStore } from '../../ports/store/team.ts'
+import type { Uid } from '../../ports/team-server.ts'
+import { keptAs } from '../projections/keep-answers.ts'
+import { projectPending, projectSome } from '../projections/pending.ts'
+import { readForPurpose } from '../projections/read-answer.ts'
+import { readAnswer } from '../repositories/answers/answers.ts'
+import {
+  boughtBy,
+  dropUnread,
+  hasTeamAnswer,
+  idOfTeamAnswer,
+  noteErased,
+  partiesBehind,
+  rankOf,
+  takeChanges,
+  teamErasures,
+  teamLedger,
+  unreadChanges,
+} from '../repositories/team/team-changes.ts'
+import { dropCall, noteGo, reserveInTeam } from '../repositories/team/team-calls.ts'
+import {
+  idsOfSame,
+  noteHanded,
+  personsKnown,
+  teamAnswers,
+  teamOut,
+  teamRows,
+  teamUids,
+} from '../repositories/team/team-out.ts'
+import {
+  bringOlder,
+  countAnswers,
+  goBackTo,
+  joinTeam,
+  leaveTeam,
+  teamMarks,
+  teamStanding,
+} from '../repositories/team/team-place.ts'
+import { withIndex } from '../search-index/open-index.ts'
+import { inTransaction, row } from '../sql/prepared.ts'
+import { requireRoom } from './credits.ts'
+import type { Area } from './area.ts'
+
+/** Projects what waits, as far as it goes in one transaction of a few answers, so that a search typed meanwhile doesn't wait long. */
+function projectTaken(
+  db: Database,
+  limit: number,
+): { readonly more: boolean; readonly parties: ReturnType<typeof partiesBehind> } {
+  const before = row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
+  const { full } = withIndex(db, () => inTransaction(db, () => projectSome(db, {}, limit)))
+  return { more: full, parties: partiesBehind(db, before) }
+}
+
+/** What a team's answer says; those that wait are projected first, so that whoever is told of it sees it. */
+function keptOfTeam(db: Database, uid: Uid): { readonly kept: Kept; readonly serviceDate: string | null } | null {
+  const id = idOfTeamAnswer(db, uid)
+  if (id === null) return null
+  withIndex(db, () => projectPending(db))
+  const answer = readAnswer(db, id)
+  if (answer?.id !== id) return null
+  const { service_date: serviceDate } = row<{ service_date: string | null }>(
+    db,
+    'SELECT service_date FROM answer WHERE id = ?',
+    id,
+  ) ?? { service_date: null }
+  return { kept: keptAs(id, readForPurpose(answer.purpose, answer.text, answer.clockAheadMs)), serviceDate }
+}
+
+export const teamArea = {
+  reads: {
+    teamStanding,
+    countAnswers,
+    teamMarks,
+    hasTeamAnswer,
+    rankOf,
+    idsOfSame,
+    personsKnown,
+    teamUids,
+    teamAnswers,
+    teamRows,
+    teamErasures,
+    teamLedger,
+    boughtBy,
+    unreadChanges,
+  },
+  writes: {
+    joinTeam,
+    bringOlder,
+    leaveTeam,
+    reserveInTeam: (db: Database, reservation, call) => {
+      requireRoom(db)
+      return reserveInTeam(db, reservation, call)
+    },
+    noteGo,
+    dropCall,
+    teamOut,
+    noteHanded,
+    takeChanges,
+    projectTaken,
+    goBackTo,
+    keptOfTeam,
+    noteErased,
+    dropUnread,
+  },
+} satisfies Area<TeamStore>

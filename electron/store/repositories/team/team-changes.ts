@@ -1,0 +1,260 @@
+import type { Database } from 'better-sqlite3'
+import { answerId, partyId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
+import type { Operation } from '../../../../shared/domain/credits/credits.ts'
+import type { TeamLedgerEntry } from '../../../../shared/domain/team/team.ts'
+import type { Colleague, TeamAnswer, TeamChange, TeamErasure, TeamLedgerRow, Uid } from '../../../ports/team-server.ts'
+import type { TeamPolicy } from '../../../../shared/domain/team/policy.ts'
+import type { TakenChanges } from '../../../ports/store/team.ts'
+import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
+import { localPurpose } from '../../team/portable-purpose.ts'
+import { storeForeignAnswer } from '../answers/answers.ts'
+import { noteMarks } from './team-place.ts'
+import { rankMs, rowOf, type LedgerMirror } from './team-out.ts'
+
+/**
+ * Takes one answer, once: by its uid, under which it stays known after it was removed here. `unread`: this version does not know what it
+ * was asked for.
+ */
+function takeAnswer(db: Database, answer: TeamAnswer, by: Colleague, seq: number): 'new' | 'known' | 'unread' {
+  const known = row<{ answer_id: number }>(db, 'SELECT answer_id FROM team_answer WHERE uid = ?', answer.uid)
+  if (known !== null) {
+    run(db, 'UPDATE team_answer SET seq = ?, login = ?, name = ? WHERE uid = ?', seq, by.login, by.name, answer.uid)
+    return 'known'
+  }
+  const purpose = localPurpose(db, answer.purpose)
+  if (!purpose.ok) return 'unread'
+  const id = storeForeignAnswer(db, { ...answer, purpose: purpose.value })
+  run(
+    db,
+    'INSERT INTO team_answer (answer_id, uid, seq, login, name) VALUES (?, ?, ?, ?, ?)',
+    id,
+    answer.uid,
+    seq,
+    by.login,
+    by.name,
+  )
+  return 'new'
+}
+
+function takeRow(db: Database, { by, answer, ...ledger }: TeamLedgerRow): void {
+  run(
+    db,
+    `INSERT INTO team_ledger (uid, login, name, desktop, operation, call, subject, reserved, state, charged, basis, offline, despite,
+      at, day, ended_at, answer_uid)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (uid) DO UPDATE SET login = excluded.login, name = excluded.name, desktop = excluded.desktop,
+      call = excluded.call, subject = excluded.subject, reserved = excluded.reserved, state = excluded.state,
+      charged = excluded.charged, basis = excluded.basis, offline = excluded.offline, despite = excluded.despite, at = excluded.at,
+      day = excluded.day, ended_at = excluded.ended_at, answer_uid = coalesce(excluded.answer_uid, answer_uid)`,
+    ledger.uid,
+    by.login,
+    by.name,
+    by.desktop,
+    ledger.operation,
+    ledger.call,
+    ledger.subject,
+    ledger.reserved,
+    ledger.state,
+    ledger.charged,
+    ledger.basis,
+    ledger.offline ? 1 : 0,
+    JSON.stringify(ledger.despite),
+    ledger.at,
+    ledger.day,
+    ledger.endedAt,
+    answer,
+  )
+}
+
+/** True: it was new here. */
+const takeErasure = (db: Database, { number, uid, serviceIds, at }: TeamErasure): boolean =>
+  run(
+    db,
+    'INSERT OR IGNORE INTO team_erasure (number, uid, service_ids, at) VALUES (?, ?, ?, ?)',
+    number,
+    uid,
+    JSON.stringify(serviceIds),
+    at,
+  ) > 0
+
+/** What nobody here reads yet is kept as it came, so that nothing has to be asked for again. */
+function keepUnread(db: Database, seq: number, uid: Uid, at: string, kind: string, content: unknown): void {
+  run(
+    db,
+    'INSERT OR REPLACE INTO team_unread (seq, uid, at, kind, content) VALUES (?, ?, ?, ?, ?)',
+    seq,
+    uid,
+    at,
+    kind,
+    JSON.stringify(content),
+  )
+}
+
+/** Stores changes and how far they go, or nothing. An answer waits for `projectTaken`; what else they say holds at once. */
+export const takeChanges = (db: Database, changes: readonly TeamChange[]): TakenChanges =>
+  inTransaction(db, () => {
+    const arrived: Uid[] = []
+    let erasures = 0
+    let ledger = 0
+    let unread = 0
+    let policy: TeamPolicy | null = null
+    for (const change of changes) {
+      switch (change.kind) {
+        case 'answer':
+          switch (takeAnswer(db, change.answer, change.by, change.seq)) {
+            case 'new':
+              arrived.push(change.answer.uid)
+              break
+            case 'unread':
+              // Its body is asked for again when it can be read.
+              keepUnread(db, change.seq, change.uid, change.at, 'unknown purpose', change.answer.uid)
+              unread += 1
+              break
+            case 'known':
+              break
+          }
+          break
+        case 'ledger':
+          takeRow(db, change.row)
+          ledger += 1
+          break
+        case 'erasure':
+          if (takeErasure(db, change.erasure)) erasures += 1
+          break
+        case 'policy':
+          if (policy === null || policy.version < change.policy.version) policy = change.policy
+          break
+        case 'answer-gone':
+          keepUnread(db, change.seq, change.uid, change.at, change.kind, change.answer)
+          unread += 1
+          break
+        case 'thing':
+          keepUnread(db, change.seq, change.uid, change.at, change.kind, change.thing)
+          unread += 1
+          break
+        case 'watch':
+          keepUnread(db, change.seq, change.uid, change.at, change.kind, change.watch)
+          unread += 1
+          break
+        case 'unknown':
+          keepUnread(db, change.seq, change.uid, change.at, `unknown ${change.name}`, change.body)
+          unread += 1
+          break
+      }
+    }
+    noteMarks(db, changes)
+    return { arrived, policy, erasures, ledger, unread }
+  })
+
+export const hasTeamAnswer = (db: Database, uid: Uid): boolean =>
+  row(db, 'SELECT 1 FROM team_answer WHERE uid = ?', uid) !== null
+
+/** The number of a team's answer here; null: it is not here, or was removed. */
+export const idOfTeamAnswer = (db: Database, uid: Uid): AnswerId | null => {
+  const found = row<{ id: number }>(
+    db,
+    'SELECT a.id FROM team_answer t JOIN answer a ON a.id = t.answer_id WHERE t.uid = ?',
+    uid,
+  )
+  return found === null ? null : answerId(found.id)
+}
+
+export const rankOf = (db: Database, id: AnswerId): number | null => {
+  const found = row<{ read_at: string; service_date: string | null }>(
+    db,
+    'SELECT read_at, service_date FROM answer WHERE id = ?',
+    id,
+  )
+  return found === null ? null : rankMs(found)
+}
+
+interface ErasureRow {
+  readonly number: number
+  readonly uid: Uid
+  readonly service_ids: string
+  readonly at: string
+}
+
+/** Those of these uids, or those that were not applied here yet, the oldest first. */
+export const teamErasures = (db: Database, which: readonly Uid[] | 'not-applied'): readonly TeamErasure[] =>
+  (which === 'not-applied'
+    ? rows<ErasureRow>(db, 'SELECT number, uid, service_ids, at FROM team_erasure WHERE applied = 0 ORDER BY number')
+    : rows<ErasureRow>(
+        db,
+        `SELECT number, uid, service_ids, at FROM team_erasure WHERE uid IN (SELECT value FROM json_each(?)) ORDER BY number`,
+        JSON.stringify(which),
+      )
+  ).map(({ service_ids, ...erasure }) => ({ ...erasure, serviceIds: JSON.parse(service_ids) as readonly string[] }))
+
+/** All up to this number are applied here. */
+export function noteErased(db: Database, number: number): void {
+  run(db, 'UPDATE team_erasure SET applied = 1 WHERE number <= ?', number)
+}
+
+/** The team's ledger, newest first by the server's time; rows that were asked for offline stand by the desktop's. */
+export function teamLedger(
+  db: Database,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  me: { readonly login: string; readonly desktop: Uid },
+): { readonly rows: readonly TeamLedgerEntry[]; readonly total: number } {
+  const found = rows<LedgerMirror & { readonly answer: number | null }>(
+    db,
+    `SELECT l.*, a.id AS answer FROM team_ledger l LEFT JOIN team_answer t ON t.uid = l.answer_uid
+    LEFT JOIN answer a ON a.id = t.answer_id ORDER BY l.at DESC, l.uid LIMIT ? OFFSET ?`,
+    limit,
+    offset,
+  )
+  return {
+    total: row<{ total: number }>(db, 'SELECT count(*) AS total FROM team_ledger')?.total ?? 0,
+    rows: found.map((each) => {
+      const { by, answer: _answer, endedAt: _ended, ...rest } = rowOf(each)
+      return {
+        ...rest,
+        who: by.name,
+        mine: by.login === me.login,
+        answer: each.answer === null ? null : answerId(each.answer),
+      }
+    }),
+  }
+}
+
+/** Who bought what is kept about a party, where it was a colleague: the newest answer of each operation. */
+export const boughtBy = (
+  db: Database,
+  party: PartyId,
+  login: string,
+): readonly { readonly operation: Operation; readonly answer: AnswerId; readonly by: string; readonly at: string }[] =>
+  rows<{ operation: Operation; answer: number; login: string | null; name: string | null; at: string }>(
+    db,
+    `SELECT a.operation, a.id AS answer, t.login, t.name, max(coalesce(a.service_date, a.read_at)) AS at
+    FROM answer a LEFT JOIN team_answer t ON t.answer_id = a.id
+    WHERE a.party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) GROUP BY a.operation ORDER BY a.operation`,
+    party,
+    party,
+  ).flatMap(({ operation, answer, login: of, name, at }) =>
+    of === null || of === login || name === null ? [] : [{ operation, answer: answerId(answer), by: name, at }],
+  )
+
+export const unreadChanges = (
+  db: Database,
+  kinds: readonly string[],
+  limit: number,
+): readonly { readonly seq: number; readonly uid: Uid; readonly kind: string; readonly content: string }[] =>
+  rows(
+    db,
+    `SELECT seq, uid, kind, content FROM team_unread WHERE kind IN (SELECT value FROM json_each(?)) ORDER BY seq LIMIT ?`,
+    JSON.stringify(kinds),
+    limit,
+  )
+
+export function dropUnread(db: Database, seqs: readonly number[]): void {
+  run(db, 'DELETE FROM team_unread WHERE seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs))
+}
+
+/** Parties that answers behind a number are about, for pages that show them. */
+export const partiesBehind = (db: Database, after: number): readonly PartyId[] =>
+  rows<{ party: number }>(
+    db,
+    'SELECT DISTINCT coalesce(p.joined_into, p.id) AS party FROM answer a JOIN party p ON p.id = a.party_id WHERE a.id > ?',
+    after,
+  ).map(({ party }) => partyId(party))

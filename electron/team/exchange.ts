@@ -1,0 +1,345 @@
+import type { PartyId } from '../../shared/domain/ids.ts'
+import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
+import type { Store } from '../ports/store/store.ts'
+import type { TeamOut } from '../ports/store/team.ts'
+import type { HandBack, HelloAnswer, TeamError, TeamOutcome, TeamServer, Uid } from '../ports/team-server.ts'
+
+export interface ExchangeParts {
+  readonly store: Store
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number
+  /** Ends with the library. */
+  readonly lifetime: AbortSignal
+  /** The server answered a question with this error. */
+  readonly failed: (error: TeamError) => void
+  readonly policy: (policy: TeamPolicy) => void
+  /** Takes people out of this library, by our numbers of them; false: not yet, and nothing may be written at the server before. */
+  readonly erase: (persons: readonly PartyId[]) => Promise<boolean>
+  /** How far it is changed. */
+  readonly changed: () => void
+  /** Answers are here and projected. */
+  readonly arrived: (parties: readonly PartyId[]) => void
+  readonly report: (error: unknown) => void
+}
+
+export interface Progress {
+  /** Number of the newest change that is stored here. */
+  readonly place: number
+  /** Number of the server's newest change, as far as it was told. */
+  readonly head: number
+  /** Where this catching up began. */
+  readonly from: number
+  /** Own answers of before joining that are being handed on; null: none are. */
+  readonly bringing: { readonly done: number; readonly total: number; readonly known: number } | null
+}
+
+/** What goes between a library and its team's server, in both directions. */
+export interface Exchange {
+  /** The server answered `hello`: everything goes on from there. */
+  readonly begin: (server: TeamServer, said: HelloAnswer) => void
+  /** Something may be new on either side. */
+  readonly wake: () => void
+  readonly progress: () => Progress
+  /** Resolves true once changes up to this number are stored and projected; false where the server went before. */
+  readonly pulledTo: (seq: number) => Promise<boolean>
+  /** Resolves once everything that was there to hand on at the time is handed on, or can't be now. */
+  readonly handedOn: () => Promise<void>
+  /** What was kept before joining is handed on. */
+  readonly bring: () => Promise<{ readonly sent: number; readonly known: number } | null>
+  /** An erasure waits here, so that nothing may be written at the server. */
+  readonly erasing: () => boolean
+  /** When a colleague's answer came, by the clock that nobody sets; null: over a minute ago, or never. */
+  readonly arrivedAt: (answer: Uid) => number | null
+  /** Nothing of it runs any more. */
+  readonly ended: () => Promise<void>
+}
+
+/** Changes asked for at once, answers handed on at once, and answers projected between two looks at what else is to do. */
+const mostChanges = 500
+const mostOut = 100
+const mostProjected = 50
+const mostUids = 1000
+const mostBack = 50
+const rememberedMs = 60_000
+
+/** Where a question failed that everything else waits for. */
+class Stopped extends Error {
+  constructor() {
+    super('the team’s server did not answer')
+  }
+}
+
+export function createExchange(parts: ExchangeParts): Exchange {
+  const { store, lifetime } = parts
+  let server: TeamServer | null = null
+  /** Set by a hello of a server that was restored. */
+  let restored: { readonly resumeAt: number } | null = null
+  let place = 0
+  let head = 0
+  let from = 0
+  /** Numbers of the newest erasure: at the server, and among the changes that are stored here. */
+  let newestErasure = 0
+  let erasureHere = 0
+  /** A run that was killed may have applied an erasure and not told it. */
+  let tellApplied = false
+  let erasingNow = false
+  let bringing: Progress['bringing'] = null
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+  let dirty = false
+  /** Colleagues' answers that came in the last minute. */
+  const arrivals = new Map<Uid, number>()
+  const waiting = new Set<{ readonly seq: number; readonly done: (arrived: boolean) => void }>()
+
+  const tell = (): void => {
+    for (const each of waiting) {
+      if (each.seq > place) continue
+      waiting.delete(each)
+      each.done(true)
+    }
+    parts.changed()
+  }
+  const giveUp = (): void => {
+    for (const { done } of waiting) done(false)
+    waiting.clear()
+  }
+
+  /** The value of an answer; otherwise what runs ends here, and the link hears why. */
+  const valueOf = <T>(outcome: TeamOutcome<T>): T => {
+    if (outcome.ok) return outcome.value
+    parts.failed(outcome.error)
+    throw new Stopped()
+  }
+
+  /** Projects what was stored. Each step gives way, so that whatever a person asks meanwhile comes between. */
+  const project = async (): Promise<void> => {
+    for (let more = true; more && !lifetime.aborted;) {
+      const done = await store.projectTaken(mostProjected)
+      more = done.more
+      if (done.parties.length > 0) parts.arrived(done.parties)
+    }
+  }
+
+  /** People whom the team erased go here first: before anything else is written at the server. */
+  const eraseHere = async (asked: TeamServer): Promise<void> => {
+    const open = await store.teamErasures('not-applied')
+    erasingNow = open.length > 0
+    for (const erasure of open) {
+      // Who is not known here by any of these ids has nothing here.
+      const persons = await store.personsKnown(erasure.serviceIds)
+      if (persons.length > 0 && !(await parts.erase(persons))) {
+        parts.changed()
+        throw new Stopped()
+      }
+      await store.noteErased(erasure.number)
+    }
+    const last = open.at(-1)
+    if (last !== undefined) {
+      erasureHere = last.number
+      valueOf(await asked.erasureApplied(last.number))
+    }
+    erasingNow = false
+  }
+
+  const noteArrived = (uids: readonly Uid[]): void => {
+    const at = parts.monotonic()
+    for (const uid of uids) arrivals.set(uid, at)
+    for (const [uid, came] of arrivals) {
+      if (at - came < rememberedMs) break
+      arrivals.delete(uid)
+    }
+  }
+
+  const pull = async (asked: TeamServer): Promise<void> => {
+    for (;;) {
+      const { changes, head: newest } = valueOf(await asked.pull(place, mostChanges))
+      head = Math.max(head, newest)
+      const last = changes.at(-1)
+      if (last === undefined) break
+      const taken = await store.takeChanges(changes)
+      noteArrived(taken.arrived)
+      place = last.seq
+      if (taken.policy !== null) parts.policy(taken.policy)
+      if (taken.erasures > 0) await eraseHere(asked)
+      // The first batch is seen at once; of a long way the rest is projected behind it, while it goes on.
+      if (changes.length < mostChanges) await project()
+      tell()
+      if (lifetime.aborted) return
+    }
+    await project()
+    head = Math.max(head, place)
+    from = place
+    tell()
+  }
+
+  const handCall = async (asked: TeamServer, out: Extract<TeamOut, { kind: 'call' }>): Promise<void> => {
+    const { finish, row, answerId } = out
+    const finished = valueOf(await asked.finish(finish))
+    await store.noteHanded({
+      rows: [row],
+      answers:
+        finish.answer === null || answerId === null
+          ? []
+          : [{ id: answerId, uid: finish.answer.uid, seq: finished.seq ?? 0 }],
+      lookedTo: null,
+    })
+  }
+
+  /** Hands on what colleagues don't have. Each piece is noted once the server has it; the same again does nothing there. */
+  const handOn = async (asked: TeamServer): Promise<void> => {
+    for (;;) {
+      const page = await store.teamOut(mostOut)
+      const answers = page.out.filter((each) => each.kind === 'answer')
+      for (const out of page.out) if (out.kind === 'call') await handCall(asked, out)
+      if (answers.length > 0) {
+        const lacking = new Set<Uid>(
+          valueOf(
+            await asked.lacking(
+              'answer',
+              answers.map(({ answer }) => answer.uid),
+            ),
+          ),
+        )
+        const sent = answers.filter(({ answer }) => lacking.has(answer.uid))
+        if (sent.length > 0) {
+          const { head: newest } = valueOf(await asked.publish(sent.map(({ answer }) => answer)))
+          head = Math.max(head, newest)
+        }
+        if (bringing !== null)
+          bringing = {
+            ...bringing,
+            done: bringing.done + answers.length,
+            known: bringing.known + answers.length - sent.length,
+          }
+      }
+      await store.noteHanded({
+        rows: [],
+        answers: answers.map(({ answerId, answer }) => ({ id: answerId, uid: answer.uid, seq: 0 })),
+        lookedTo: page.lookedTo,
+      })
+      parts.changed()
+      if (!page.more || lifetime.aborted) return
+    }
+  }
+
+  /** A server that was restored from a backup gets back what it lacks; the desktops are its backup. */
+  const handBack = async (asked: TeamServer, resumeAt: number): Promise<void> => {
+    await store.goBackTo(resumeAt)
+    place = resumeAt
+    from = resumeAt
+    const give = async (back: Partial<HandBack>): Promise<void> => {
+      const { head: newest } = valueOf(
+        await asked.handBack({ answers: [], ledger: [], erasures: [], things: [], ...back }),
+      )
+      head = Math.max(head, newest)
+    }
+    const each = async (what: 'answer' | 'ledger' | 'erasure', send: (uids: readonly Uid[]) => Promise<void>) => {
+      for (let after: Uid = ''; ;) {
+        const uids = await store.teamUids(what, after)
+        const last = uids.at(-1)
+        if (last === undefined) return
+        after = last
+        const lacking = valueOf(await asked.lacking(what, uids.slice(0, mostUids)))
+        for (let at = 0; at < lacking.length; at += mostBack) await send(lacking.slice(at, at + mostBack))
+      }
+    }
+    // Erasures first: what they took out must not come back.
+    await each('erasure', async (uids) => give({ erasures: await store.teamErasures(uids) }))
+    await each('ledger', async (uids) => give({ ledger: await store.teamRows(uids) }))
+    await each('answer', async (uids) => give({ answers: await store.teamAnswers(uids) }))
+  }
+
+  const once = async (asked: TeamServer): Promise<void> => {
+    if (restored !== null) {
+      await handBack(asked, restored.resumeAt)
+      restored = null
+    }
+    // How own calls ended comes first, because colleagues wait for it; but nothing is written before an erasure is applied.
+    const open = await store.teamErasures('not-applied')
+    if (open.length === 0 && newestErasure <= erasureHere) {
+      if (tellApplied) valueOf(await asked.erasureApplied(erasureHere))
+      tellApplied = false
+      await handOn(asked)
+    }
+    await pull(asked)
+    await eraseHere(asked)
+    await handOn(asked)
+  }
+
+  const run = async (): Promise<void> => {
+    busy = true
+    try {
+      while (dirty && server !== null && !lifetime.aborted) {
+        dirty = false
+        await once(server)
+      }
+    } catch (error) {
+      // The next wake, or hello, begins again.
+      if (!(error instanceof Stopped)) parts.report(error)
+      giveUp()
+      tell()
+    } finally {
+      busy = false
+    }
+  }
+
+  const wake = (): void => {
+    dirty = true
+    if (!busy && server !== null) running = run()
+  }
+
+  return {
+    begin: (opened, said) => {
+      server = opened
+      head = said.head
+      newestErasure = said.erasure
+      restored = said.restored ? { resumeAt: said.resumeAt } : null
+      void store
+        .teamStanding()
+        .then((standing) => {
+          place = said.restored ? said.resumeAt : (standing?.place ?? 0)
+          from = place
+          erasureHere = standing?.erasure ?? 0
+          tellApplied = erasureHere > 0
+          parts.changed()
+          wake()
+        })
+        .catch(parts.report)
+    },
+    wake,
+    progress: () => ({ place, head, from, bringing }),
+    pulledTo: async (seq) => {
+      if (seq > place) {
+        const arrived = new Promise<boolean>((done) => waiting.add({ seq, done }))
+        wake()
+        if (!(await arrived)) return false
+      }
+      await project()
+      return true
+    },
+    handedOn: async () => {
+      wake()
+      await running
+    },
+    bring: async () => {
+      const standing = await store.teamStanding()
+      if (standing === null) return null
+      bringing = { done: 0, total: standing.notBrought, known: 0 }
+      parts.changed()
+      await store.bringOlder()
+      wake()
+      await running
+      const { done, known } = bringing
+      bringing = null
+      parts.changed()
+      return { sent: done - known, known }
+    },
+    erasing: () => erasingNow,
+    arrivedAt: (answer) => arrivals.get(answer) ?? null,
+    ended: async () => {
+      server = null
+      giveUp()
+      await running
+    },
+  }
+}
