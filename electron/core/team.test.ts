@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { LookedAtInvitation, TeamLedgerPage, TeamState } from '../../shared/contract/team.ts'
+import type { Outcome } from '../../shared/domain/errors.ts'
+import { writeInvitation, type TeamAddress } from '../../shared/domain/team/invitation.ts'
+import type { TeamNote } from '../../shared/domain/team/team.ts'
+import { DEMO_KEY, startRegisterService, type RegisterService } from '../sandbox/serve.ts'
+import { until } from '../team/desktop.testing.ts'
+import {
+  endServers,
+  needsPostgres,
+  onPostgres,
+  ownServer,
+  sharedServer,
+  teamDatabase,
+  type TeamDatabase,
+} from '../team-server/team-database.testing.ts'
+import { coreOptions } from './core-options.testing.ts'
+import { ask, coreEachTest, firstFound, ledger, searchFor, value } from './core.testing.ts'
+import { createCore, type Core } from './create-core.ts'
+
+/** Whole cores in one team, on a real PostgreSQL and the embedded register service over real HTTP. */
+endServers()
+const cores = coreEachTest()
+let register: RegisterService
+
+beforeEach(async () => {
+  register = await startRegisterService({ companies: 200, credits: 1_000, dialect: 'october' })
+})
+afterEach(() => register.close())
+
+const billed = (): number => register.billing.bill.reduce((sum, row) => sum + row.credits, 0)
+const state = (core: Core): Promise<TeamState> => value(core, 'team.state')
+const teamLedger = (core: Core): Promise<TeamLedgerPage> => value(core, 'team.ledger', { offset: 0, limit: 100 })
+
+const fileOf = (address: TeamAddress, name: string): string =>
+  writeInvitation({ ...address, team: 'Nordlicht Research', name })
+
+/** A core of a colleague, in a folder of her own; joined as a person does it. */
+async function member(db: TeamDatabase, login: string, bring = false): Promise<Core> {
+  const core = await cores.start({ baseUrl: register.url, key: DEMO_KEY, dataDir: folderOf(login) })
+  await joinWith(core, fileOf(await db.invite(login), login), login, bring)
+  return core
+}
+const folderOf = (login: string): string => join(cores.folder(), login)
+
+async function joinWith(core: Core, text: string, password: string, bring = false): Promise<TeamState> {
+  const looked: LookedAtInvitation = await value(core, 'team.look', { text })
+  return value(core, 'team.join', {
+    token: looked.token,
+    password,
+    desktopName: 'laptop',
+    sameAccount: true,
+    bring,
+  })
+}
+
+const record = (core: Core, id: number, approved: object = { upTo: 10 }): Promise<Outcome<unknown>> =>
+  ask(core, 'company.read', { id, section: 'record', which: 'first', approved })
+
+/** The sum of the team's ledger is the bill. */
+async function bookedIsBilled(core: Core): Promise<void> {
+  await until(async () => (await state(core)).connection.state === 'connected')
+  const { rows } = await teamLedger(core)
+  const sum = (of: string): number =>
+    rows.reduce((total, row) => total + (row.state === of ? (row.charged ?? row.reserved ?? 0) : 0), 0)
+  expect(sum('settled')).toBeLessThanOrEqual(billed())
+  expect(billed()).toBeLessThanOrEqual(sum('settled') + sum('uncertain'))
+}
+
+/** Every byte below a folder, as text. */
+const everything = (folder: string): string =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n')
+
+describe.each(onPostgres)('a team on $name', ({ build }) => {
+  needsPostgres(build)
+  const database = async (): Promise<TeamDatabase> => teamDatabase(await sharedServer(build))
+
+  it('two desktops have one bill: what Anna read Ben opens for nothing, offline too, and each ledger says whose it was', async () => {
+    const db = await database()
+    const anna = await member(db, 'anna')
+    const ben = await member(db, 'ben')
+    const hers = await firstFound(anna, 'brueckwerder')
+    expect((await record(anna, hers)).ok).toBe(true)
+    expect(billed()).toBe(11)
+
+    const his = await firstFound(ben, 'brueckwerder')
+    expect(await record(ben, his)).toMatchObject({ ok: true, value: { record: { state: 'read' } } })
+    expect(billed()).toBe(11)
+    expect((await ledger(ben)).rows.filter(({ state: end }) => end === 'settled')).toEqual([])
+    expect(await value<readonly TeamNote[]>(ben, 'team.notes', { id: his })).toMatchObject([
+      { kind: 'kept', operation: 'company', by: 'Anna' },
+    ])
+    expect(await value<readonly TeamNote[]>(anna, 'team.notes', { id: hers })).toEqual([])
+    await bookedIsBilled(ben)
+    expect((await teamLedger(ben)).rows.map(({ who, mine, charged }) => [who, mine, charged])).toEqual([
+      ['Anna', false, 10],
+      ['Anna', false, 1],
+    ])
+    const refreshed: TeamState = await value(ben, 'team.refresh')
+    expect(refreshed.desktops.map(({ who, mine }) => `${who} ${mine}`).toSorted()).toEqual(['Anna false', 'Ben true'])
+    expect(refreshed.sums?.team.today).toMatchObject({ settled: 11, uncertain: 0 })
+    expect(refreshed.sums?.mine.today).toMatchObject({ settled: 0 })
+  })
+
+  it('ten who press at once are one call and one charge', async () => {
+    const db = await database()
+    const anna = await member(db, 'anna')
+    const ben = await member(db, 'ben')
+    await firstFound(anna, 'brueckwerder')
+    const spent = billed()
+    const found = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => searchFor(at % 2 === 0 ? anna : ben, 'halvorsen', 'persons')),
+    )
+    for (const outcome of found)
+      if (!outcome.ok) expect(['colleague-reads', 'colleague-lost']).toContain(outcome.error.kind)
+    expect(found.some((outcome) => outcome.ok)).toBe(true)
+    expect(billed()).toBe(spent + 1)
+    await bookedIsBilled(anna)
+  })
+
+  it('one who comes later, and one who brings a library along, have all of it; who leaves keeps it', async () => {
+    const db = await database()
+    const before = await cores.start({ baseUrl: register.url, key: DEMO_KEY, dataDir: folderOf('cara') })
+    const id = await firstFound(before, 'brueckwerder')
+    await record(before, id)
+    const joined = await joinWith(before, fileOf(await db.invite('cara'), 'cara'), 'cara', true)
+    expect(joined.invitation?.team).toBe('Nordlicht Research')
+    await until(async () => (await state(before)).toHandOn === 0)
+    const ben = await member(db, 'ben')
+    await until(async () => (await state(ben)).connection.state === 'connected')
+    const spent = billed()
+    const his = await firstFound(ben, 'brueckwerder')
+    expect((await record(ben, his)).ok).toBe(true)
+    expect(billed()).toBe(spent)
+
+    const left: TeamState = await value(ben, 'team.leave')
+    expect(left).toMatchObject({ invitation: null, connection: { state: 'alone' }, toHandOn: 0 })
+    expect(await value(ben, 'company.open', { id: his })).toMatchObject({ record: { state: 'read' } })
+    // Alone again, she buys from her own purse.
+    await searchFor(ben, 'halvorsen', 'persons')
+    expect(billed()).toBe(spent + 1)
+    const back = await joinWith(ben, fileOf(await db.invite('ben'), 'ben'), 'ben')
+    expect(back.connection.state).not.toBe('closed')
+    await until(async () => (await state(ben)).connection.state === 'connected')
+    expect((await value<{ rows: readonly unknown[] }>(ben, 'team.ledger', { offset: 0, limit: 10 })).rows).toEqual([])
+  })
+
+  it('a wrong password joins nothing, keeps nothing, and one that is right stands in no file, log or diagnostics', async () => {
+    const db = await database()
+    const core = await cores.start({ baseUrl: register.url, key: DEMO_KEY, dataDir: folderOf('anna') })
+    const text = fileOf(await db.invite('anna'), 'anna')
+    const looked: LookedAtInvitation = await value(core, 'team.look', { text })
+    expect(looked.invitation).not.toHaveProperty('password')
+    const wrong = {
+      token: looked.token,
+      password: 'wr0ng-secret-77',
+      desktopName: 'x',
+      sameAccount: true,
+      bring: false,
+    }
+    expect(await ask(core, 'team.join', wrong)).toMatchObject({
+      ok: false,
+      error: { kind: 'team-closed', why: 'refused' },
+    })
+    expect(await state(core)).toMatchObject({ invitation: null, connection: { state: 'alone' } })
+    await db.admin.query(`ALTER ROLE "anna" PASSWORD 'r1ght-secret-88'`)
+    onTestFinished(async () => void (await db.admin.query(`ALTER ROLE "anna" PASSWORD 'anna'`).catch(() => undefined)))
+    await joinWith(core, text, 'r1ght-secret-88')
+    await firstFound(core, 'brueckwerder')
+    const diagnostics = await value<{ readonly text: string }>(core, 'app.diagnosticsFile')
+    expect(JSON.stringify([diagnostics, await state(core), await value(core, 'app.diagnostics')])).not.toMatch(
+      /secret-(?:77|88)/,
+    )
+    await cores.stop(core)
+    expect(everything(folderOf('anna'))).not.toMatch(/secret-(?:77|88)/)
+    // Neither does the server hold it.
+    const { rows } = await db.admin.query(`SELECT rolpassword FROM pg_authid WHERE rolname = 'anna'`)
+    expect(rows[0].rolpassword).toMatch(/^SCRAM-SHA-256\$/)
+  })
+
+  it('unattended: an invitation and a password for this run join at the start, and again', async () => {
+    const db = await database()
+    const teamInvitation = fileOf(await db.invite('anna'), 'anna')
+    const start = async (): Promise<Core> => {
+      const core = await createCore({
+        ...coreOptions(),
+        dataDir: folderOf('unattended'),
+        baseUrl: register.url,
+        environmentKey: DEMO_KEY,
+        teamInvitation,
+        teamPassword: 'anna',
+      })
+      await until(async () => (await state(core)).connection.state === 'connected')
+      return core
+    }
+    const first = await start()
+    expect(await state(first)).toMatchObject({ password: { state: 'environment' }, me: { name: 'Anna' } })
+    await firstFound(first, 'brueckwerder')
+    await first.close()
+    const second = await start()
+    expect((await teamLedger(second)).rows).toMatchObject([{ mine: true, state: 'settled' }])
+    await second.close()
+    await expect(
+      createCore({
+        ...coreOptions(),
+        dataDir: folderOf('bad'),
+        baseUrl: null,
+        environmentKey: null,
+        teamInvitation: '{}',
+      }),
+    ).rejects.toThrow('--team')
+  })
+
+  it('the server is killed in the middle: nothing is bought unasked, what was bought is handed on when it is back', async () => {
+    const server = await ownServer(build)
+    const db = await teamDatabase(server)
+    const anna = await member(db, 'anna')
+    const ben = await member(db, 'ben')
+    const id = await firstFound(anna, 'brueckwerder')
+    await server.kill()
+    await until(async () => (await state(anna)).connection.state === 'out-of-reach')
+    const spent = billed()
+    const refused = await record(anna, id)
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'team-out-of-reach', mayBuy: true, money: 'none' } })
+    expect(billed()).toBe(spent)
+    expect((await record(anna, id, { upTo: 10, unreached: true })).ok).toBe(true)
+    expect((await state(anna)).toHandOn).toBe(1)
+    await server.restart()
+    await until(async () => {
+      if ((await state(anna)).connection.state !== 'connected') await value(anna, 'team.connect')
+      return (await state(anna)).toHandOn === 0
+    })
+    await until(async () => {
+      if ((await state(ben)).connection.state === 'out-of-reach') await value(ben, 'team.connect')
+      return (await state(ben)).connection.state === 'connected'
+    })
+    expect((await teamLedger(ben)).rows[0]).toMatchObject({ offline: true, state: 'settled', charged: 10 })
+    const his = await firstFound(ben, 'brueckwerder')
+    const spentNow = billed()
+    expect((await record(ben, his)).ok).toBe(true)
+    expect(billed()).toBe(spentNow)
+    await bookedIsBilled(ben)
+  })
+})
