@@ -6,6 +6,7 @@ import { build, type Plugin } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { readModuleGraph, type ModuleGraph } from './module-graph.mjs'
 import { fingerprint, say } from './setup.mjs'
+import { nodeAliases, nodeConditions } from './node-bundling.ts'
 
 /**
  * Bundles the threads and programs that tests start, once before the tests of a run. From sources, Node strips and links
@@ -46,8 +47,8 @@ async function bundle(into: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     plugins: [placesOfSources],
-    resolve: { noExternal: true, external: [] },
-    ssr: { noExternal: true },
+    resolve: { noExternal: true, external: [], alias: nodeAliases },
+    ssr: { noExternal: true, resolve: { conditions: [...nodeConditions] } },
     build: {
       outDir: into,
       ssr: true,

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { evaluatedModules } from './evaluated-modules.ts'
+import { nodeAliases, nodeConditions } from './node-bundling.ts'
 import { notePackages, packageOf, writeThirdParties } from './third-party.ts'
 import { canvasKitFiles } from '../electron/exports/report/docx/raster/canvas-kit.ts'
 import { reportFontFiles } from '../electron/exports/report/report-fonts.ts'
@@ -47,7 +48,7 @@ const nodeSide = (
   inputs: Record<string, string> = {},
 ): EnvironmentOptions => ({
   consumer: 'server',
-  resolve: { noExternal: true, external: [], conditions: ['node', 'import', 'module', 'default'] },
+  resolve: { noExternal: true, external: [], conditions: [...nodeConditions] },
   build: {
     outDir: at(`dist/${folder}`),
     emptyOutDir: true,
@@ -87,7 +88,7 @@ export default defineConfig({
     notePackages({ main: filesOfReports, browser: filesOfReports }),
     evaluatedModules([at('renderer/host/procedures.ts')]),
   ],
-  resolve: { alias: plainText },
+  resolve: { alias: { ...plainText, ...nodeAliases } },
   environments: {
     client: {
       build: {
