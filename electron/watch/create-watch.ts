@@ -7,6 +7,7 @@ import { coverageAt, needsWarning } from '../../shared/domain/watch/coverage-of.
 import { leastIntervals } from '../../shared/domain/watch/feed.ts'
 import type { NotificationSettings, WatchState } from '../../shared/domain/watch/watch-state.ts'
 import type { PaidCalls } from '../ports/paid-calls.ts'
+import { openGate, type PollGate } from '../ports/poll-gate.ts'
 import type { WatchPorts } from '../ports/ports.ts'
 import type { Purse } from '../ports/purse.ts'
 import { createFeeds } from './feeds/feeds.ts'
@@ -33,6 +34,8 @@ export interface WatchParts {
   readonly pay: PaidCalls
   /** Under the calls that are free as well. */
   readonly purse: Purse
+  /** Who polls for a team. Left out: the library polls for itself. */
+  readonly gate?: PollGate
   /** What was spent, and what the caps leave. */
   readonly meter: () => Promise<Meter>
   /** Reads the service's event types anew; free. */
@@ -57,6 +60,7 @@ export function createWatch({
   ports,
   pay,
   purse,
+  gate = openGate,
   meter,
   readEventTypes,
   settings: stored,
@@ -92,6 +96,7 @@ export function createWatch({
     settings: () => settings,
     readMonitors,
     pollFeed,
+    gate,
     lifetime,
     pollMonitors: createPollMonitors(ports, createFreeHits(ports, purse, lifetime), lifetime),
     afterwards: async (round) => {

@@ -23,6 +23,7 @@ import type { SectionsStore } from './sections.ts'
 import type { SettingsStore } from './settings.ts'
 import type { TeamThingsStore } from './team-things.ts'
 import type { TeamStore } from './team.ts'
+import type { TeamWatchStore } from './team-watch.ts'
 import type { WatchStore } from './watch.ts'
 
 /**
@@ -55,6 +56,7 @@ export interface StoreCalls
     SettingsStore,
     TeamThingsStore,
     TeamStore,
+    TeamWatchStore,
     WatchStore {
   /** Throws away every projection and makes it anew from the raw answers; returns how many answers were read. */
   readonly rebuild: () => Promise<number>

@@ -26,6 +26,7 @@ import { sectionsArea } from './sections.ts'
 import { settingsArea } from './settings.ts'
 import { teamThingsArea } from './team-things.ts'
 import { teamArea } from './team.ts'
+import { teamWatchArea } from './team-watch.ts'
 import { watchArea } from './watch.ts'
 
 /** Everything that can be asked of a library without changing it. */
@@ -53,6 +54,7 @@ export const reads = {
   ...settingsArea.reads,
   ...teamThingsArea.reads,
   ...teamArea.reads,
+  ...teamWatchArea.reads,
   ...watchArea.reads,
 }
 
@@ -81,6 +83,7 @@ export const writes = {
   ...settingsArea.writes,
   ...teamThingsArea.writes,
   ...teamArea.writes,
+  ...teamWatchArea.writes,
   ...watchArea.writes,
   rebuild,
 }

@@ -24,7 +24,7 @@ export interface PollerParts extends RoundParts {
 }
 
 /** How the poller does, without the counts. */
-export type PollerState = Pick<WatchState, 'lastPolledAt' | 'nextPollAt' | 'held' | 'problem'>
+export type PollerState = Pick<WatchState, 'lastPolledAt' | 'nextPollAt' | 'held' | 'problem' | 'polledBy'>
 
 /**
  * Runs rounds (round.ts) when they are due (schedule.ts), and looks early where a webhook asks for it; one at a time. This
@@ -133,6 +133,7 @@ export function createPoller(ports: WatchPorts, parts: PollerParts) {
       nextPollAt: settings().paused || schedule.nextAt === null ? null : iso(Math.max(schedule.nextAt, clock.now())),
       held: schedule.held,
       problem: schedule.problem,
+      polledBy: round.polledBy(),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { StoredFeed, StoredMonitor } from '../../ports/store/watch.ts'
+import type { PollGate, PollTurn } from '../../ports/poll-gate.ts'
 import type { WatchPorts } from '../../ports/ports.ts'
 import { budgetPerPage, type FeedBudget } from '../feeds/feed-budget.ts'
 import type { PollFeed } from '../feeds/poll-feed.ts'
@@ -16,6 +17,8 @@ export interface RoundParts {
   readonly readMonitors: () => Promise<Outcome<null>>
   readonly pollMonitors: PollMonitors
   readonly pollFeed: PollFeed
+  /** Who polls for a team; `openGate` in a library alone. */
+  readonly gate: PollGate
   readonly lifetime: AbortSignal
 }
 
@@ -39,10 +42,11 @@ const lacksId = ({ serviceId }: StoredMonitor): boolean => serviceId === null
  * What is read in one round. Everything about what was seen is on the service's clock, which `GET /health` tells at the
  * beginning of each round; it is free.
  */
-export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pollFeed, lifetime }: RoundParts) {
+export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pollFeed, gate, lifetime }: RoundParts) {
   const { store, clock } = ports
   const tries = new Map<number, FeedTry>()
   let listReadAt: number | null = null
+  let polledBy: string | null = null
 
   /** Whether the service can be reached, and what its clock says (ms since 1970). Free and without a key. */
   const serviceNow = async (): Promise<Outcome<number>> => {
@@ -84,8 +88,31 @@ export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pol
     return { added, error: null, failed: failure }
   }
 
-  /** Reads everything that is free, and with `withFeeds` the paid feeds that are due. Announces new items of the inbox. */
-  const all = async (withFeeds: boolean): Promise<RoundEnd> => {
+  /** The same for a whole team: what is due is the server's word, and each feed is asked for once more before it is paid. */
+  const pollClaimedFeeds = async (now: number): Promise<PolledFeeds> => {
+    let added = 0
+    let failure: AppError | null = null
+    for (const { feed, note } of await gate.claim()) {
+      if (lifetime.aborted || !mayPoll(feed)) continue
+      // The round may have taken its time, or the machine slept: by now a colleague may poll it.
+      if ((await gate.turn()).polls !== 'for-all') break
+      tries.set(feed.id, { service: now, machine: clock.now() })
+      const polled = await pollFeed(feed, now, budgetPerPage(feed.approved))
+      await note()
+      if (polled.ok) added += polled.value.added
+      else if (holdOf(polled.error) !== null) return { added, error: polled.error, failed: polled.error }
+      else failure = polled.error
+    }
+    return { added, error: null, failed: failure }
+  }
+
+  /** Reads everything that is free, and where it is `scheduled` the paid feeds that are due. Announces new items of the inbox. */
+  const all = async (scheduled: boolean): Promise<RoundEnd> => {
+    // What a person asks for by hand is free, and looked at wherever she sits.
+    const turn: PollTurn = scheduled ? await gate.turn() : { polls: 'self' }
+    polledBy = turn.polls === 'colleague' ? turn.by : null
+    if (turn.polls === 'colleague') return { error: null, ofFeeds: false, looked: true }
+    const withFeeds = scheduled && turn.polls !== 'free-only'
     const listed = await activeMonitors()
     const feeds = withFeeds && (await store.feeds()).some(({ on }) => on)
     // Nothing is watched, so the service is not asked at all.
@@ -97,7 +124,10 @@ export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pol
     if (unread !== null && holdOf(unread) !== null) return heldBy(unread)
     const active = await activeMonitors()
     const free = await pollMonitors(active, now.value, !withFeeds)
-    const paid = feeds && holdOf(free.error) === null ? await pollDueFeeds(now.value) : noFeeds
+    const pollPaid = turn.polls === 'for-all' ? pollClaimedFeeds : pollDueFeeds
+    const paid =
+      (feeds || turn.polls === 'for-all') && holdOf(free.error) === null ? await pollPaid(now.value) : noFeeds
+    if (turn.polls === 'for-all') await gate.looked()
     if (free.added + paid.added > 0) ports.announce({ kind: 'inbox' })
     const error = free.error ?? unread
     const looked = active.length > 0 ? free.read > 0 : paid.failed === null
@@ -124,6 +154,8 @@ export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pol
   const feedsEarly = async (which: (feed: StoredFeed) => boolean, each: WakeEach): Promise<boolean> => {
     const feeds = (await store.feeds()).filter((feed) => mayPoll(feed) && which(feed))
     if (feeds.length === 0) return false
+    const { polls } = await gate.turn()
+    if (polls === 'colleague' || polls === 'free-only') return false
     const now = await serviceNow()
     if (!now.ok) return false
     for (const feed of feeds) {
@@ -139,6 +171,8 @@ export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pol
 
   return {
     serviceNow,
+    /** The colleague who polls for all; null: this library does. */
+    polledBy: (): string | null => polledBy,
     all,
     companies,
     feedsEarly,

@@ -13,6 +13,8 @@ export interface WatchState {
   /** What it waits for; null: the interval. */
   readonly held: 'offline' | 'key' | 'credits' | 'rate-limit' | 'service' | 'cap' | null
   readonly problem: AppError | null
+  /** The colleague who polls for the whole team; null or left out: this library polls. */
+  readonly polledBy?: string | null
   readonly unseen: number
   readonly monitors: number
   readonly feeds: number
