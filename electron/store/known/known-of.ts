@@ -57,10 +57,14 @@ const noHoldings: OwnHoldingReads = { reads: [], answers: new Set(), newest: nul
 const namesOf = (party: PartyRow): readonly string[] =>
   [party.name, ...readFormerNames(party)].filter((name) => name !== null)
 
-/** Answers by number, each looked up once. */
+/** Answers by number, the newest first, each looked up once. */
 function referrer(db: Database, ids: readonly AnswerId[]): (of: readonly AnswerId[]) => readonly AnswerRef[] {
-  const refs = new Map(answerRefs(db, [...new Set(ids)]).map((ref) => [ref.id, ref]))
-  return (of) => [...new Set(of)].flatMap((id) => refs.get(id) ?? []).toSorted((a, b) => b.id - a.id)
+  const refs = new Map(answerRefs(db, [...new Set(ids)]).map((ref, place) => [ref.id, { ref, place }]))
+  return (of) =>
+    [...new Set(of)]
+      .flatMap((id) => refs.get(id) ?? [])
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ ref }) => ref)
 }
 
 const byCompany = (a: ReadRole | ReadHolding, b: ReadRole | ReadHolding): number =>

@@ -14,9 +14,10 @@ const telling = (db: Database, party: PartyId): readonly number[] =>
   rows<{ id: number }>(
     db,
     `
-    SELECT answer_id AS id FROM inbox_item WHERE party_id = ?
-    UNION SELECT s.answer_id FROM inbox_source s JOIN inbox_item i ON i.id = s.item_id WHERE i.party_id = ?
-    ORDER BY 1 DESC LIMIT ?`,
+    SELECT id FROM answer WHERE id IN (
+      SELECT answer_id FROM inbox_item WHERE party_id = ?
+      UNION SELECT s.answer_id FROM inbox_source s JOIN inbox_item i ON i.id = s.item_id WHERE i.party_id = ?)
+    ORDER BY rank DESC LIMIT ?`,
     party,
     party,
     mostAnswers,
@@ -33,7 +34,7 @@ export function knownSources(db: Database, party: PartyId, naming: readonly Nami
     if (of === undefined) reasons.set(id, [reason])
     else of.push(reason)
   }
-  const asked = new Set(sectionAnswerIds(db, party, Number.MAX_SAFE_INTEGER).map(answerId))
+  const asked = new Set(sectionAnswerIds(db, party).map(answerId))
   for (const id of asked) add(id, { kind: 'asked' })
   for (const { id } of factSources(db, party)) if (!asked.has(id)) add(id, { kind: 'facts' })
   for (const id of telling(db, party)) if (!asked.has(answerId(id))) add(answerId(id), { kind: 'told' })

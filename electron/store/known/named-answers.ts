@@ -35,7 +35,7 @@ export const answersNaming = (db: Database, tokens: readonly string[]): readonly
       coalesce(p.joined_into, p.id) AS file
     FROM answer a LEFT JOIN party p ON p.id = a.party_id
     WHERE a.id IN (SELECT answer_id FROM named WHERE key IN (SELECT value FROM json_each(?)))
-    ORDER BY a.id DESC LIMIT ?`,
+    ORDER BY a.rank DESC, a.id DESC LIMIT ?`,
     JSON.stringify(tokens),
     mostAnswers + 1,
   ).flatMap(({ file, ...answer }) => (file === null ? [] : [{ ...answer, file: partyId(file) }]))

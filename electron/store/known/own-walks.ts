@@ -33,7 +33,7 @@ export function ownWalks(db: Database, person: PartyId, section: PersonSection):
     items: OwnWalk['items'][number][]
     asked: string
   }[] = []
-  for (const id of sectionAnswerIds(db, person, Number.MAX_SAFE_INTEGER).slice(-mostAnswers)) {
+  for (const id of sectionAnswerIds(db, person).slice(-mostAnswers)) {
     const answer = readAnswer(db, id)
     if (answer === null || answer.id !== id || answer.purpose.kind !== 'person-section') continue
     const mixed = answer.dialect === 'classic'

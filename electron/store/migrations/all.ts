@@ -16,6 +16,7 @@ import { uids } from './0015-uids.ts'
 import { scheduledSearches } from './0016-scheduled-searches.ts'
 import { sharedThings } from './0017-shared-things.ts'
 import { teams } from './0018-team.ts'
+import { orderOfAnswers } from './0019-order-of-answers.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   scheduledSearches,
   sharedThings,
   teams,
+  orderOfAnswers,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

@@ -158,7 +158,9 @@ CREATE TABLE answer (
   body_hash TEXT NOT NULL,
   packing INTEGER NOT NULL,
   body BLOB NOT NULL
-) STRICT;
+, turn INTEGER, rank TEXT GENERATED ALWAYS AS (
+  coalesce(service_date, read_at) || ' ' || read_at || ' ' || printf('%016d', coalesce(turn, id)) || ' ' || substr(body_hash, 1, 16)
+) VIRTUAL) STRICT;
 
 CREATE TABLE collection (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -767,6 +769,14 @@ CREATE TABLE team_unread (
   kind TEXT NOT NULL,
   content TEXT NOT NULL
 ) STRICT;
+
+CREATE TABLE walk_answer (
+  walk TEXT NOT NULL,
+  answer_id INTEGER NOT NULL,
+  page INTEGER NOT NULL,
+  misread TEXT,
+  PRIMARY KEY (walk, answer_id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE watch (
   kind TEXT NOT NULL CHECK (kind IN ('monitor', 'feed')),

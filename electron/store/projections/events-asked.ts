@@ -23,7 +23,7 @@ function newestRuns(db: Database, company: PartyId): readonly Run[] {
     `SELECT id, purpose FROM answer
     WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)
       AND json_extract(purpose, '$.kind') = 'hits' AND json_extract(purpose, '$.source.kind') = 'asked'
-    ORDER BY id`,
+    ORDER BY rank, id`,
     company,
     company,
   )

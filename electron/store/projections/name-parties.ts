@@ -28,7 +28,7 @@ export const namesParties = (purpose: AnswerPurpose): boolean =>
   purpose.kind === 'person-section' ||
   (purpose.kind === 'section' && purpose.section === 'roles')
 
-const tokensOfId = (id: string | null): readonly string[] =>
+export const tokensOfId = (id: string | null): readonly string[] =>
   id === null ? [] : identityTokens({ partyId: null, register: null, serviceIds: [serviceId(id)] })
 
 const tokensOfName = (name: string | null): readonly string[] => {

@@ -1,12 +1,10 @@
 import type { Database } from 'better-sqlite3'
-import { answerId, type PartyId } from '../../../shared/domain/ids.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
 import { acceptId, addAlias, knownParty, mayBeAliases, type PartyKind } from '../repositories/parties/aliases.ts'
-import { readAnswer, sectionAnswerIds, type AnswerToProject } from '../repositories/answers/answers.ts'
+import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { joinParties } from '../repositories/parties/join-parties.ts'
-
-/** Projects one answer again; passed in by the caller, because projecting calls this function itself. */
-export type ReadAgain = (db: Database, answer: AnswerToProject) => void
+import { writeFileAgain, type Write } from './in-order.ts'
 
 /**
  * Whether an answer that was asked for by one id tells of something else: its id is of the same form as one of the
@@ -21,27 +19,25 @@ export function isAboutAnother(db: Database, kind: PartyKind, asked: PartyId, an
 
 /**
  * The party that an answer is about. Where it was asked for by one id and carries another, both are the same thing
- * (reading R2). Where two known parties turn out to be one, they are joined and their answers projected again in order.
+ * (reading R2). Where two known parties turn out to be one, they are joined and their answers written again in order, this one
+ * among them; null then: nothing is left to write.
  */
 export function partyAnswered(
   db: Database,
   kind: PartyKind,
   asked: PartyId,
   answered: string | null,
-  answer: number,
-  readAgain: ReadAgain,
-): PartyId {
+  answer: AnswerToProject,
+  write: Write,
+): PartyId | null {
   const id = acceptId(answered)
   if (id === null) return asked
   const known = knownParty(db, kind, id)
   if (known !== asked && !mayBeAliases(db, asked, id, known)) return asked
-  addAlias(db, id, known ?? asked, answer)
+  addAlias(db, id, known ?? asked, answer.id)
   if (known === null || known === asked) return asked
   const joined = joinParties(db, asked, known)
-  for (const earlier of sectionAnswerIds(db, joined, answer - 1)) {
-    const read = readAnswer(db, earlier)
-    if (read !== null) readAgain(db, read)
-  }
-  refreshStanding(db, joined, readAnswer(db, answerId(answer))?.readAt ?? null)
-  return joined
+  writeFileAgain(db, joined, answer, write)
+  refreshStanding(db, joined)
+  return null
 }

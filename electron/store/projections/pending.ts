@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
-import { sqliteCode } from '../sql/failures.ts'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { nextAnswer, type AnswerToProject } from '../repositories/answers/answers.ts'
 import { updateIndex } from '../search-index/update-index.ts'
+import { unlessOurDefect } from './guarded.ts'
 import { nameParties, namesParties } from './name-parties.ts'
 import { projectReading } from './project-answer.ts'
 import { standOlder } from '../repositories/company/standing.ts'
@@ -41,15 +41,12 @@ export interface Projecting {
   readonly together?: number
 }
 
-/** What SQLite says when our SQL or our values are wrong; every other code is the disk's or the file's. */
-const ourDefects = ['SQLITE_CONSTRAINT', 'SQLITE_MISMATCH', 'SQLITE_TOOBIG', 'SQLITE_RANGE', 'SQLITE_ERROR'] as const
-
 /**
  * Projects one answer; that it was, the caller notes by `advance` in the same transaction. A defect of ours in reading it costs this projection, not the answer: it is skipped until a
  * better projector rebuilds. What SQLite itself fails at (a full disk) is thrown, and tried again at the next start.
  */
 export function projectOne(db: Database, answer: AnswerToProject, { onRead, known }: Projecting = {}): void {
-  try {
+  unlessOurDefect(() => {
     const reading =
       known?.answer === answer.id ? known.reading : readForPurpose(answer.purpose, answer.text, answer.clockAheadMs)
     onRead?.(answer.id, reading)
@@ -57,10 +54,7 @@ export function projectOne(db: Database, answer: AnswerToProject, { onRead, know
       projectReading(db, answer, reading)
       nameParties(db, answer, reading)
     })
-  } catch (error) {
-    const code = sqliteCode(error)
-    if (code !== null && !ourDefects.some((prefix) => code.startsWith(prefix))) throw error
-  }
+  })
 }
 
 /**
@@ -90,7 +84,7 @@ export function nameOlder(db: Database): void {
     })
     if (named) break
   }
-  standOlder(db, row<{ at: string | null }>(db, 'SELECT max(read_at) AS at FROM answer')?.at ?? null)
+  standOlder(db)
 }
 
 /** Older answers that are named in one transaction. */

@@ -18,7 +18,8 @@ import { readFinancialStatement } from '../projectors/financial-statement.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPerson } from '../projectors/person.ts'
 import { readRole, type ReadRole } from '../projectors/role.ts'
-import { acceptId, knownParty, partyOf } from '../repositories/parties/aliases.ts'
+import { aliasesOf } from '../repositories/ownership/ownership-jobs.ts'
+import { acceptId, knownParty, partyOf, takeNewIds } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { addEvents } from '../repositories/company/events.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
@@ -31,7 +32,11 @@ import { replaceStatements } from '../repositories/company/statements.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { canonicalFilter } from '../../../shared/domain/search/canonical-filter.ts'
 import { contradictedCriteria, contradictsTerm } from './filter-echo.ts'
+import { fileOf, writeFileAgain, writeInOrder, type Write } from './in-order.ts'
 import { mentionParty } from './mention-party.ts'
+import { tokensOfId } from './name-parties.ts'
+import { noteWalked } from '../repositories/answers/walks.ts'
+import { row, rows } from '../sql/prepared.ts'
 import { isAboutAnother, partyAnswered } from './party-answered.ts'
 import { projectAccount, projectWatchlist, projectReference } from './project-common.ts'
 import { projectDeliveryAnswer } from './project-delivery.ts'
@@ -42,7 +47,7 @@ import { projectPersonSection } from './project-person.ts'
 import { projectSingle } from './project-single.ts'
 import { projectStatement } from './project-statement.ts'
 import { projectHits, projectIntent, projectMonitors } from './project-watch.ts'
-import { readForPurpose, type Reading } from './read-answer.ts'
+import type { Reading } from './read-answer.ts'
 import { nextAfter, walkPage } from './walk-page.ts'
 
 type SectionPurpose = Extract<AnswerPurpose, { kind: 'section' }>
@@ -72,7 +77,7 @@ function knowItem(
   db: Database,
   kind: SearchKind,
   item: JsonObject,
-  { id: answer, readAt }: Pick<AnswerToProject, 'id' | 'readAt'>,
+  { id: answer }: Pick<AnswerToProject, 'id'>,
 ): KnownItem | null {
   const type = readText(item['type']) ?? readText(item['object'])
   const isPerson = type === 'person' || (type !== 'company' && kind === 'persons')
@@ -99,18 +104,31 @@ function knowItem(
     party,
     state: () => {
       stateFacts(db, party, companyFacts(company), stamp, importance)
-      if (findParty(db, party)?.standing !== null) refreshStanding(db, party, readAt)
+      if (findParty(db, party)?.standing !== null) refreshStanding(db, party)
     },
   }
 }
 
 /** One page of a search by name, or of a filter, whose criteria its items are held against. */
-function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject, list: ReadList): void {
+function projectPage(
+  db: Database,
+  purpose: PagePurpose,
+  answer: AnswerToProject,
+  list: ReadList,
+  isOvertaken: boolean,
+): void {
   const asked: Asked = purpose.kind === 'search' ? byTerm(purpose.search, purpose.term) : byFilter(purpose.filter)
   const kind = purpose.kind === 'search' ? purpose.search : 'companies'
   const items = all(list.items.map((item) => knowItem(db, kind, item, answer)))
   // From the last to the first, so that the first result counts as the most recently read.
   for (const { state } of items.toReversed()) state()
+  const ignored =
+    purpose.kind === 'filter'
+      ? notApplied(purpose.filter, list)
+      : contradictsTerm(list.items, purpose.term)
+        ? (['name'] as const)
+        : []
+  if (isOvertaken) return
   const before = nextOfSearch(db, asked)
   const page = walkPage(purpose.page, before, list)
   replacePages(db, asked, {
@@ -119,12 +137,7 @@ function projectPage(db: Database, purpose: PagePurpose, answer: AnswerToProject
     items: items.map(({ party }) => party),
     next: nextAfter(page, before, list),
     totalCount: list.totalCount,
-    notApplied:
-      purpose.kind === 'filter'
-        ? notApplied(purpose.filter, list)
-        : contradictsTerm(list.items, purpose.term)
-          ? ['name']
-          : [],
+    notApplied: ignored,
   })
 }
 
@@ -144,7 +157,8 @@ function projectRecord(
     touch(db, asked)
     return
   }
-  const party = partyAnswered(db, 'company', asked, id, answer.id, projectAnswer)
+  const party = partyAnswered(db, 'company', asked, id, answer, writeReading)
+  if (party === null) return
   stateFacts(
     db,
     party,
@@ -162,7 +176,7 @@ function projectRecord(
     content: JSON.stringify(record),
     misread: { members: misread, items: 0 },
   })
-  refreshStanding(db, party, answer.readAt, record)
+  refreshStanding(db, party, record)
 }
 
 /** What a holder is, by its id, where the answer doesn't say and another one did. */
@@ -177,6 +191,9 @@ function kindKnown(db: Database, serviceId: string | null): Role['holderKind'] {
   )
 }
 
+/** Under which name an answer waits until it is known what a holder is that it names by its id alone. */
+const waitingFor = (token: string): string => `holder ${token}`
+
 /** Projects a role. Its holder becomes known where it has an id, if only by name. */
 function projectRole(db: Database, read: ReadRole, answer: number): Role {
   const { role } = read
@@ -185,6 +202,8 @@ function projectRole(db: Database, read: ReadRole, answer: number): Role {
       ? { name: role.holderName, seat: role.city, birth_year: role.birthYear }
       : { name: role.holderName, seat: role.city }
   const holderKind = role.holderKind ?? kindKnown(db, read.holderServiceId)
+  if (role.holderKind === null && acceptId(read.holderServiceId) !== null)
+    for (const token of tokensOfId(read.holderServiceId)) noteWalked(db, waitingFor(token), answer, 0)
   return {
     ...role,
     holderKind,
@@ -230,7 +249,7 @@ function projectItems(
         const event = readEvent(item)
         return event && { event, power: readEventPower(item, event) }
       })
-      if (addEvents(db, party, answer.id, read)) refreshStanding(db, party, answer.readAt)
+      if (addEvents(db, party, answer.id, read)) refreshStanding(db, party)
       return misread
     }
     case 'roles': {
@@ -305,11 +324,6 @@ function projectSection(db: Database, purpose: SectionPurpose, answer: AnswerToP
   }
 }
 
-/** Reads a stored answer and writes everything that it says; runs inside the caller's transaction. */
-export const projectAnswer = (db: Database, answer: AnswerToProject): void => {
-  projectReading(db, answer, readForPurpose(answer.purpose, answer.text, answer.clockAheadMs))
-}
-
 /** The list of the account, or the search, that an answer is a page of or tells of one thing of. */
 function toldBy(purpose: AnswerPurpose): Omit<Parameters<typeof noteNotUnderstood>[1], 'answer'> | null {
   switch (purpose.kind) {
@@ -336,12 +350,53 @@ function toldBy(purpose: AnswerPurpose): Omit<Parameters<typeof noteNotUnderstoo
  * understood; runs inside the caller's transaction.
  */
 export function projectReading(db: Database, answer: AnswerToProject, reading: Reading): void {
+  writeAndNote(db, answer, reading)
+  nameHolders(db, answer)
+}
+
+function writeAndNote(db: Database, answer: AnswerToProject, reading: Reading): void {
   const told = toldBy(answer.purpose)
-  if (told === null) return writeReading(db, answer, reading)
-  const { misread } = noting(() => {
-    writeReading(db, answer, reading)
-  })
+  if (told === null) return writeInOrder(db, answer, reading, { write: writeReading, overtaken: writeOvertaken })
+  // A page that came between others writes them all; what is noted is what this one alone says.
+  let misread: readonly string[] = []
+  const noted =
+    (write: Write): Write =>
+    (on, one, read) => {
+      const { misread: found } = noting(() => {
+        write(on, one, read)
+      })
+      if (one.id === answer.id) misread = found
+    }
+  writeInOrder(db, answer, reading, { write: noted(writeReading), overtaken: noted(writeOvertaken) })
   noteNotUnderstood(db, { ...told, answer: answer.id }, misread)
+}
+
+/** Writes the lists of roles again that named one of the ids that became known, without saying what it is. */
+function nameHolders(db: Database, answer: AnswerToProject): void {
+  const ids = takeNewIds(db)
+  // Nearly every list says what its holders are, and then none waits.
+  if (row(db, `SELECT 1 FROM walk_answer WHERE walk > 'holder ' AND walk < 'holder!' LIMIT 1`) === null) return
+  // Whose file an answer was bought for is known before the answer is read.
+  const file = fileOf(db, answer.purpose)
+  for (const id of [...ids, ...(file === null ? [] : aliasesOf(db, file))]) {
+    const files = rows<{ id: number }>(
+      db,
+      `SELECT DISTINCT coalesce(p.joined_into, p.id) AS id FROM walk_answer w JOIN answer a ON a.id = w.answer_id
+      JOIN party p ON p.id = a.party_id WHERE w.walk IN (SELECT value FROM json_each(?))
+        AND (EXISTS (SELECT 1 FROM role r WHERE r.party_id = coalesce(p.joined_into, p.id) AND r.holder_id IS NULL)
+          OR EXISTS (SELECT 1 FROM section_item i WHERE i.party_id = coalesce(p.joined_into, p.id)
+            AND i.section = 'narrowed-roles' AND json_extract(i.body, '$.holderId') IS NULL))`,
+      JSON.stringify(tokensOfId(id).map(waitingFor)),
+    )
+    for (const { id: other } of files) writeFileAgain(db, partyId(other), answer, writeReading)
+  }
+}
+
+/** Of a page whose walk began anew since: what it says of the parties that it names. */
+function writeOvertaken(db: Database, answer: AnswerToProject, reading: Reading): void {
+  const { purpose } = answer
+  if ((purpose.kind === 'search' || purpose.kind === 'filter') && reading.kind === 'list')
+    projectPage(db, purpose, answer, reading.list, true)
 }
 
 function writeReading(db: Database, answer: AnswerToProject, reading: Reading): void {
@@ -352,10 +407,10 @@ function writeReading(db: Database, answer: AnswerToProject, reading: Reading): 
     case 'section':
       return projectSection(db, purpose, answer, reading)
     case 'person-section':
-      return projectPersonSection(db, purpose, answer, reading, projectAnswer)
+      return projectPersonSection(db, purpose, answer, reading, writeReading)
     case 'search':
     case 'filter':
-      return reading.kind === 'list' ? projectPage(db, purpose, answer, reading.list) : undefined
+      return reading.kind === 'list' ? projectPage(db, purpose, answer, reading.list, false) : undefined
     case 'reference':
       return projectReference(db, purpose, answer, reading)
     case 'account':

@@ -39,7 +39,7 @@ export function projectReference(
 
 /**
  * The account's watchlist, as an answer had it: one that was read for itself, or one in which a job of ours was looked
- * for. An older answer never takes the place of a newer one, because answers are projected in their order.
+ * for.
  */
 export function projectWatchlist(db: Database, answer: AnswerToProject, reading: Reading): void {
   if (reading.kind === 'unreadable') noteUnreadable(db, nobody, 'watchlist', answer.id, 1)

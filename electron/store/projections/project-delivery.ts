@@ -36,7 +36,7 @@ function projectOneEvent(db: Database, named: string, item: JsonObject, answer: 
   const kept = companyNamed(db, item, answer.id)
   if (kept === null || !giveToDeliveries(db, named, kept) || kept.party === null) return
   const told = [{ event: kept.event, power: readEventPower(item, kept.event) }]
-  if (addEvents(db, kept.party, answer.id, told)) refreshStanding(db, kept.party, answer.readAt)
+  if (addEvents(db, kept.party, answer.id, told)) refreshStanding(db, kept.party)
 }
 
 /**

@@ -8,6 +8,7 @@ import { maxOwnershipDepth } from '../projectors/owners.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { replaceItems } from '../repositories/company/section-items.ts'
 import { notePage, restsOnItself } from '../repositories/company/sections.ts'
+import { refreshStanding } from '../repositories/company/standing.ts'
 import { findParty } from '../repositories/parties/party-facts.ts'
 
 /** The result's register number, where it is another one than the company's own; null: it is the same, or unknown. */
@@ -37,7 +38,10 @@ export function projectJobFacts(db: Database, party: PartyId, answer: AnswerToPr
   }
   note('job', JSON.stringify(fromJob))
   if (otherCompany !== null) return
-  if (record !== null && !restsOnItself(db, party, 'record')) note('record', JSON.stringify(record))
+  if (record !== null && !restsOnItself(db, party, 'record')) {
+    note('record', JSON.stringify(record))
+    refreshStanding(db, party)
+  }
   if (documents !== null && !restsOnItself(db, party, 'documents')) {
     replaceItems(
       db,

@@ -14,7 +14,8 @@ import { replaceItems, type SectionItem } from '../repositories/company/section-
 import { nextOfSection, notePage, noteUnreadable, pagesOfSection } from '../repositories/company/sections.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { mentionParty } from './mention-party.ts'
-import { partyAnswered, type ReadAgain } from './party-answered.ts'
+import type { Write } from './in-order.ts'
+import { partyAnswered } from './party-answered.ts'
 import type { Reading } from './read-answer.ts'
 import { nextAfter, walkPage } from './walk-page.ts'
 
@@ -72,7 +73,7 @@ function beside(
   return { section, number: goesOn ? pagesOfSection(db, party, section) + 1 : 1, items: others, unread: 0 }
 }
 
-function write(
+function writePage(
   db: Database,
   party: PartyId,
   page: Page,
@@ -101,11 +102,12 @@ function projectList(
   answer: AnswerToProject,
   list: ReadList,
   asked: PartyId,
-  readAgain: ReadAgain,
+  write: Write,
 ): void {
   const { section } = purpose
   const holder = idOfHolder(list.items)
-  const party = partyAnswered(db, 'person', asked, holder.id, answer.id, readAgain)
+  const party = partyAnswered(db, 'person', asked, holder.id, answer, write)
+  if (party === null) return
   const before = nextOfSection(db, party, section)
   const number = walkPage(purpose.page, before, list)
   const isOther = (item: JsonObject): boolean =>
@@ -113,7 +115,7 @@ function projectList(
   const own: Page = { section, number, items: list.items.filter((item) => !isOther(item)), unread: list.unread }
   const other = answer.dialect === 'classic' ? beside(db, party, own, before, list.items.filter(isOther)) : null
   const next = nextAfter(number, before, list)
-  for (const page of other === null ? [own] : [own, other]) write(db, party, page, list, next, answer)
+  for (const page of other === null ? [own] : [own, other]) writePage(db, party, page, list, next, answer)
   stateFacts(db, party, { name: holder.name }, stampOf(answer.id, 'mentioned'), importances.read)
 }
 
@@ -123,7 +125,7 @@ export function projectPersonSection(
   purpose: PersonPurpose,
   answer: AnswerToProject,
   reading: Reading,
-  readAgain: ReadAgain,
+  write: Write,
 ): void {
   const found = findParty(db, purpose.partyId)
   if (found?.kind !== 'person') return
@@ -131,5 +133,5 @@ export function projectPersonSection(
   if (reading.kind === 'unreadable') {
     noteUnreadable(db, party, purpose.section, answer.id, purpose.page)
     touch(db, party)
-  } else if (reading.kind === 'list') projectList(db, purpose, answer, reading.list, party, readAgain)
+  } else if (reading.kind === 'list') projectList(db, purpose, answer, reading.list, party, write)
 }

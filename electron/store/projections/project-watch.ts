@@ -13,12 +13,13 @@ import type { ReadList } from '../projectors/list-items.ts'
 import { row, run } from '../sql/prepared.ts'
 import { acceptId, knownParty } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { rankIn } from '../repositories/answers/rank.ts'
 import { addEvents } from '../repositories/company/events.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
 import { feedTells } from '../repositories/watch/feeds.ts'
 import { addedBy, arrive, isThere, wasTold } from '../repositories/watch/inbox.ts'
 import { readIntent } from '../repositories/watch/intents.ts'
-import { tellMonitor } from '../repositories/watch/monitors.ts'
+import { tellAlerted, tellMonitor } from '../repositories/watch/monitors.ts'
 import { findParty } from '../repositories/parties/party-facts.ts'
 import type { AnswerPurpose, HitSource, WatchPurpose } from '../../ports/store/answer-purpose.ts'
 import type { HitPage, WatchRef } from '../../ports/store/watch.ts'
@@ -109,20 +110,25 @@ function partiesOf(db: Database): PartyNamed {
 }
 
 /** The monitor that an alert belongs to: by its company, because that is the same in both dialects. */
-function monitorOfAlert(
-  db: Database,
-  hit: ReadHit,
-  party: PartyId | null,
-): { readonly id: number; readonly state: string } | null {
-  const byParty =
-    party && row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE party_id = ?', party)
+function monitorOfAlert(db: Database, hit: ReadHit, party: PartyId | null): AlertedMonitor | null {
+  const columns = 'id, state, party_id AS party'
+  const byParty = party && row<AlertedMonitor>(db, `SELECT ${columns} FROM monitor WHERE party_id = ?`, party)
   return (
     byParty ??
     (hit.monitorId === null
       ? null
-      : row<{ id: number; state: string }>(db, 'SELECT id, state FROM monitor WHERE service_id = ?', hit.monitorId))
+      : row<AlertedMonitor>(db, `SELECT ${columns} FROM monitor WHERE service_id = ?`, hit.monitorId))
   )
 }
+
+interface AlertedMonitor {
+  readonly id: number
+  readonly state: string
+  readonly party: number
+}
+
+const isOwnOrNone = (monitor: AlertedMonitor | null, party: PartyId): boolean =>
+  monitor === null || monitor.party === party
 
 /** An alert that can be assigned to nobody: it names no company that is known, and no monitor. */
 const isLost = (db: Database, hit: ReadHit, party: PartyId | null): boolean =>
@@ -287,9 +293,8 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
   hits.forEach((hit, position) => {
     const { event, company, availableAt } = hit
     const party = partyOf(hit)
-    if (source.kind === 'alerts' && party !== null && monitorOfAlert(db, hit, party) === null) {
-      tellMonitor(db, { party, serviceId: hit.monitorId, eventTypes: null, createdAt: null }, answer.id)
-    }
+    if (source.kind === 'alerts' && party !== null && isOwnOrNone(monitorOfAlert(db, hit, party), party))
+      tellAlerted(db, party, hit.monitorId, answer.id)
     if (party !== null && !event.key.startsWith('formation:')) {
       if (addEvents(db, party, answer.id, [{ event, power: hit.power }])) turned.add(party)
     }
@@ -310,7 +315,7 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
       },
     )
   })
-  for (const party of turned) refreshStanding(db, party, answer.readAt)
+  for (const party of turned) refreshStanding(db, party)
 }
 
 /** A page of the service's monitors; those made elsewhere are adopted. */
@@ -377,10 +382,10 @@ export function projectIntent(
   if (intent.kind === 'delete-monitor') {
     run(
       db,
-      `UPDATE monitor SET state = 'ended', answer_id = ? WHERE party_id = ? AND answer_id < ?`,
+      `UPDATE monitor SET state = 'ended', answer_id = ? WHERE party_id = ? AND ${rankIn('monitor.answer_id')} < ?`,
       answer.id,
       intent.partyId,
-      answer.id,
+      answer.rank,
     )
   }
 }

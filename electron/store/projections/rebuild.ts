@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
-import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { forgetFacts } from '../repositories/parties/party-facts.ts'
 import { remakeIndex } from '../search-index/open-index.ts'
-import { advance, pendingAnswers, projectOne } from './pending.ts'
+import { answersByRank, newestAnswer } from '../repositories/answers/answers.ts'
+import { advance, projectOne } from './pending.ts'
 
 /** Children before parents: foreign keys hold at every step. */
 const projected = [
@@ -17,6 +17,7 @@ const projected = [
   'section_answer',
   'section',
   'named',
+  'walk_answer',
 ] as const
 
 /**
@@ -48,18 +49,16 @@ export type ReadProgress = (done: number, total: number) => void
 /** After so many answers a person hears of it: some tenths of a second. */
 const tellEvery = 200
 
-/** Reads every answer again, in their order; in the caller's transaction. */
+/** Reads every answer again, the oldest by the service's time first; in the caller's transaction. */
 export function projectAll(db: Database, progress?: ReadProgress): number {
   let read = 0
   const total = row<{ total: number }>(db, 'SELECT count(*) AS total FROM answer')?.total ?? 0
   progress?.(0, total)
-  let last: AnswerId | null = null
-  for (const answer of pendingAnswers(db)) {
+  for (const answer of answersByRank(db)) {
     projectOne(db, answer)
-    last = answer.id
     read += 1
     if (read % tellEvery === 0) progress?.(read, total)
   }
-  if (last !== null) advance(db, last)
+  advance(db, newestAnswer(db))
   return read
 }

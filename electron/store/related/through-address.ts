@@ -16,8 +16,8 @@ function addressKey({ street, postalCode }: Address): string | null {
   return `${postalCode.replace(/\s/g, '')} ${streetKey(street)}`
 }
 
-const answerOf = `(SELECT max(answer_id) FROM section_answer a
-  WHERE a.party_id = s.party_id AND a.section = 'record' AND a.readable = 1) AS answer`
+const answerOf = `(SELECT r.id FROM section_answer a JOIN answer r ON r.id = a.answer_id
+  WHERE a.party_id = s.party_id AND a.section = 'record' AND a.readable = 1 ORDER BY r.rank DESC LIMIT 1) AS answer`
 
 interface RecordRow {
   readonly party_id: number

@@ -4,6 +4,7 @@ import type { OwnershipParty, PartyKey, StructureRead } from '../../../shared/do
 import { rows } from '../sql/prepared.ts'
 import { readOwnership } from '../repositories/ownership/ownership.ts'
 import { mostLinks, type Link } from './link.ts'
+import { rankIn } from '../repositories/answers/rank.ts'
 
 /** Companies whose owners were read and that are looked through, those read last first. */
 const mostReads = 300
@@ -38,7 +39,7 @@ function newestReads(db: Database, company: number): readonly StructureRead[] {
   const others = rows<{ party_id: number }>(
     db,
     `SELECT party_id FROM section_answer
-    WHERE section = 'ownership' AND readable = 1 AND party_id <> ? GROUP BY party_id ORDER BY max(answer_id) DESC LIMIT ?`,
+    WHERE section = 'ownership' AND readable = 1 AND party_id <> ? GROUP BY party_id ORDER BY max(${rankIn('section_answer.answer_id')}) DESC LIMIT ?`,
     company,
     mostReads,
   ).map(({ party_id }) => party_id)

@@ -10,6 +10,7 @@ import { eventBases } from '../../../shared/domain/watch/asked-events.ts'
 import { intentKinds, type IntentKind } from '../../../shared/domain/watch/intent.ts'
 import type { AnswerPurpose, ColleaguesChange, HitSource, SinglePurpose } from '../../ports/store/answer-purpose.ts'
 import { destinationKey } from '../repositories/delivery/destinations.ts'
+import { rankIn } from '../repositories/answers/rank.ts'
 import { acceptId, knownParty, partyOf, type PartyKind } from '../repositories/parties/aliases.ts'
 import { insert, row, rows } from '../sql/prepared.ts'
 
@@ -152,7 +153,7 @@ export const idsOfParty = (db: Database, party: number): readonly string[] =>
   rows<{ id: string }>(
     db,
     `SELECT service_id AS id FROM alias WHERE party_id = (SELECT coalesce(joined_into, id) FROM party WHERE id = ?)
-    ORDER BY seen DESC, service_id DESC LIMIT 64`,
+    ORDER BY ${rankIn('alias.seen')} DESC, service_id DESC LIMIT 64`,
     party,
   ).map(({ id }) => id)
 

@@ -17,7 +17,10 @@ export interface ReadEvidence {
   readonly listed?: boolean
 }
 
-/** An event as an answer told it; one event told by several answers is several pieces of evidence, the newest counts. */
+/**
+ * An event as an answer told it; one event told by several answers is several pieces of evidence, the newest counts, and comes last:
+ * numbers of answers say nothing of their order.
+ */
 export interface EventEvidence {
   readonly answer: AnswerId
   readonly knownAt: string
@@ -99,7 +102,7 @@ export interface OwnersListed {
   readonly owners: readonly OwnerListed[]
 }
 
-/** Everything kept that speaks of a company over time. */
+/** Everything kept that speaks of a company over time; of each kind the oldest by the service's time first. */
 export interface Evidence {
   readonly reads: readonly ReadEvidence[]
   readonly events: readonly EventEvidence[]

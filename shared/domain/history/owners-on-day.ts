@@ -67,7 +67,7 @@ export const isListFiled = (type: string): boolean => filedBy.has(type)
  */
 export function ownersOnDay(day: string, { owners, events }: Pick<Evidence, 'owners' | 'events'>): OwnersOnDay {
   const newest = new Map<string, OwnersListed>()
-  const reads = owners.toSorted((a, b) => a.at.localeCompare(b.at) || a.answer - b.answer)
+  const reads = owners.toSorted((a, b) => a.at.localeCompare(b.at))
   for (const { list } of reads) if (list !== null) newest.set(nameOf(list), list)
   const told = filedLists(events)
   const statements = reads.flatMap(({ answer, at, knownAt, list }): readonly Statement<OwnersListed>[] => {

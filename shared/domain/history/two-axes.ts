@@ -29,15 +29,14 @@ const knownBy = (knownAt: string, day: string): boolean => (germanDay(knownAt) ?
 /** Evidence whose events tell more than the plain ones. */
 type EvidenceWith<Event extends EventEvidence> = Omit<Evidence, 'events'> & { readonly events: readonly Event[] }
 
-/** What was known at the end of a day: reads of then, and of each event what the newest answer of then said. */
+/** What was known at the end of a day: reads of then, and of each event what the newest answer of then said, which comes last. */
 export function knownOn<Event extends EventEvidence>(
   { reads, events, roles, owners }: EvidenceWith<Event>,
   day: string,
 ): EvidenceWith<Event> {
   const newest = new Map<string, Event>()
   for (const one of events.filter(({ knownAt }) => knownBy(knownAt, day))) {
-    const before = newest.get(one.event.key)
-    if (before === undefined || before.answer <= one.answer) newest.set(one.event.key, one)
+    newest.set(one.event.key, one)
   }
   const then = <Read extends { readonly knownAt: string }>(all: readonly Read[]): readonly Read[] =>
     all.filter(({ knownAt }) => knownBy(knownAt, day))

@@ -10,6 +10,7 @@ import type { AnswerPurpose } from '../../../ports/store/answer-purpose.ts'
 import type { AnswerToKeep } from '../../../ports/store/answers.ts'
 import type { WholeAnswer } from '../../../ports/store/reports.ts'
 import { resolve } from '../credits/ledger.ts'
+import { allSeen, rememberRank, seenUpTo, seenUpToRank, type Seen } from './rank.ts'
 
 /** How `body` is packed. Numbers are stored: a new way gets a new number. */
 const packings = { asItCame: 0, deflateRaw: 1 } as const
@@ -88,6 +89,8 @@ export interface ForeignAnswer {
   readonly hash: string
   readonly packing: number
   readonly body: Uint8Array
+  /** The number of the team's change that brought it: of two that one moment read, the order in which they were handed on. */
+  readonly turn: number
 }
 
 /** Stores a colleague's answer: it has no row in the own ledger, because nothing was paid here. */
@@ -96,8 +99,8 @@ export const storeForeignAnswer = (db: Database, answer: ForeignAnswer): AnswerI
     insert(
       db,
       `INSERT INTO answer (operation, call, dialect, status, headers, read_at, service_date, ledger_id, purpose,
-        party_id, body_bytes, body_hash, packing, body)
-      VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?)`,
+        party_id, body_bytes, body_hash, packing, body, turn)
+      VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?)`,
       answer.operation,
       answer.call,
       answer.dialect,
@@ -111,6 +114,7 @@ export const storeForeignAnswer = (db: Database, answer: ForeignAnswer): AnswerI
       answer.hash,
       answer.packing,
       answer.body,
+      answer.turn,
     ),
   )
 
@@ -135,7 +139,7 @@ export function answerRefs(db: Database, ids: readonly number[]): readonly Answe
     db,
     `
     SELECT ${reference} FROM answer a LEFT JOIN ledger l ON l.id = a.ledger_id
-    WHERE a.id IN (SELECT value FROM json_each(?)) ORDER BY a.id DESC`,
+    WHERE a.id IN (SELECT value FROM json_each(?)) ORDER BY a.rank DESC, a.id DESC`,
     JSON.stringify(ids),
   ).map(asRef)
 }
@@ -200,6 +204,10 @@ export function wholeAnswer(db: Database, id: AnswerId): WholeAnswer | null {
 /** What projecting an answer needs of it. */
 export interface AnswerToProject {
   readonly id: AnswerId
+  /** Its place among all answers (`rank.ts`). */
+  readonly rank: string
+  /** The answers that were projected by now, itself among them. */
+  readonly seen: Seen
   readonly purpose: AnswerPurpose
   readonly readAt: string
   readonly dialect: Dialect | null
@@ -210,6 +218,7 @@ export interface AnswerToProject {
 
 interface ToProject {
   readonly id: number
+  readonly rank: string
   readonly purpose: string
   readonly read_at: string
   readonly dialect: Dialect | null
@@ -219,34 +228,48 @@ interface ToProject {
   readonly body: Uint8Array
 }
 
-/** Answers after a number, one at a time in their order: bodies may be large, so never all at once. */
+const toProjectColumns = 'id, rank, purpose, read_at, dialect, service_date, headers, packing, body'
+
+/** Answers after a number, one at a time in the order of their arrival: bodies may be large, so never all at once. */
 export function nextAnswer(db: Database, after: number): AnswerToProject | null {
-  const found = row<ToProject>(
-    db,
-    `
-    SELECT id, purpose, read_at, dialect, service_date, headers, packing, body FROM answer WHERE id > ? ORDER BY id LIMIT 1`,
-    after,
-  )
-  return found === null ? null : toProject(found)
+  const found = row<ToProject>(db, `SELECT ${toProjectColumns} FROM answer WHERE id > ? ORDER BY id LIMIT 1`, after)
+  if (found === null) return null
+  rememberRank(db, found.id, found.rank)
+  return toProject(found, seenUpTo(found.id))
+}
+
+/** Every kept answer in the order of the service's time, one at a time. */
+export function* answersByRank(db: Database): Generator<AnswerToProject> {
+  for (const { id } of rows<{ id: number }>(db, 'SELECT id FROM answer ORDER BY rank, id')) {
+    const found = row<ToProject>(db, `SELECT ${toProjectColumns} FROM answer WHERE id = ?`, id)
+    if (found === null) continue
+    rememberRank(db, found.id, found.rank)
+    yield toProject(found, seenUpToRank(found.rank))
+  }
 }
 
 /**
- * Numbers of the answers about a party, under its present number and those that were joined into it, up to a number;
- * oldest first.
+ * Numbers of the answers about a party, under its present number and those that were joined into it; the oldest by the
+ * service's time first.
  */
-export const sectionAnswerIds = (db: Database, party: number, upTo: number): readonly number[] =>
+export const sectionAnswerIds = (db: Database, party: number, seen: Seen = allSeen): readonly number[] =>
   rows<{ id: number }>(
     db,
     `
     SELECT id FROM answer
-    WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) AND id <= ?
-    ORDER BY id`,
+    WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) AND id <= ? AND rank <= ?
+    ORDER BY rank, id`,
     party,
     party,
-    upTo,
+    seen.id,
+    seen.rank,
   ).map(({ id }) => id)
 
-export const readAnswer = (db: Database, id: number): AnswerToProject | null => nextAnswer(db, id - 1)
+/** The answer of this number, else the next one. */
+export const readAnswer = (db: Database, id: number, seen: Seen = allSeen): AnswerToProject | null => {
+  const found = nextAnswer(db, id - 1)
+  return found && { ...found, seen }
+}
 
 /**
  * The body as text; empty where headers or body can't be read any more, which is unreadable for every purpose. SQLite doesn't see damage
@@ -260,9 +283,11 @@ function textOf({ headers, packing, body }: ToProject): string {
   }
 }
 
-function toProject(found: ToProject): AnswerToProject {
+function toProject(found: ToProject, seen: Seen): AnswerToProject {
   return {
     id: answerId(found.id),
+    rank: found.rank,
+    seen,
     purpose: JSON.parse(found.purpose) as AnswerPurpose,
     readAt: found.read_at,
     dialect: found.dialect,

@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import type { NotUnderstood, ToldList } from '../../../../shared/domain/answers/not-understood.ts'
-import type { AnswerId } from '../../../../shared/domain/ids.ts'
+import { answerId, type AnswerId } from '../../../../shared/domain/ids.ts'
 import { row } from '../../sql/prepared.ts'
-import { nobody, notePage, readSection, type ToldSection } from '../company/sections.ts'
+import { forgetSection, nobody, notePage, readSection, type ToldSection } from '../company/sections.ts'
+import { countingAnswers, noteWalked } from './walks.ts'
 
 const sectionOf = (list: ToldList, which: string): ToldSection => `told ${list} ${which}`
 
@@ -26,11 +27,26 @@ export function noteNotUnderstood(
   members: readonly string[],
 ): void {
   const section = sectionOf(list, which)
+  noteWalked(db, section, answer, page, members.length === 0 ? null : JSON.stringify(members))
   const noted = row(db, 'SELECT 1 FROM section WHERE party_id = ? AND section = ?', nobody, section) !== null
-  // Nearly every page is understood, and leaves no trace.
+  // Nearly every page is understood, and nothing stands of it there.
   if (members.length === 0 && !noted) return
-  const misread = { members, items: 0 }
-  notePage(db, { party: nobody, section, answer, page, next: null, totalCount: null, content: null, misread })
+  forgetSection(db, section)
+  const counting = countingAnswers(db, section)
+  if (counting.every((one) => one.misread === null)) return
+  for (const { answer: id, page: nth, misread: text } of counting) {
+    const misread = { members: text === null ? [] : (JSON.parse(text) as readonly string[]), items: 0 }
+    notePage(db, {
+      party: nobody,
+      section,
+      answer: answerId(id),
+      page: nth,
+      next: null,
+      totalCount: null,
+      content: null,
+      misread,
+    })
+  }
 }
 
 /** What of a list's newest walk was not understood; null: all that we look for was. */

@@ -7,6 +7,7 @@ import type { StatementFile, StoredCompany } from '../../../ports/store/company.
 import type { WholeAnswer } from '../../../ports/store/reports.ts'
 import { contentBytes, readStatementContent } from '../../projectors/statement-content.ts'
 import { wholeAnswer } from '../answers/answers.ts'
+import { isNewer } from '../answers/rank.ts'
 import { newestAlias } from '../parties/aliases.ts'
 import { todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { readAccount } from './account.ts'
@@ -41,7 +42,10 @@ export function readCompanyFile(db: Database, asked: PartyId, day = todayInGerma
   const statementReads = listed.state === 'read' ? readStatementReads(db, id, listed.content) : []
   const statements =
     listed.state === 'read'
-      ? { ...listed, content: withOwnReads(listed.content, statementReads, listed.answers[0]?.id ?? 0) }
+      ? {
+          ...listed,
+          content: withOwnReads(listed.content, statementReads, (one) => isNewer(db, one, listed.answers[0]?.id ?? 0)),
+        }
       : listed
   return {
     summary,

@@ -3,6 +3,7 @@ import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
 import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import { answerId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { rows, run } from '../../sql/prepared.ts'
+import { rankIn } from '../answers/rank.ts'
 
 /** An event as an answer tells it, with the power that a role event states beside it. */
 export interface ToldEventRow {
@@ -31,7 +32,8 @@ export function addEvents(db: Database, party: PartyId, answer: AnswerId, events
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (party_id, key) DO UPDATE SET day = excluded.day, available_at = excluded.available_at,
         entry_number = excluded.entry_number, answer_id = excluded.answer_id, position = excluded.position,
-        body = excluded.body, standing = excluded.standing, power = excluded.power`,
+        body = excluded.body, standing = excluded.standing, power = excluded.power
+      WHERE ${isNewest}`,
       party,
       event.key,
       event.effectiveOn,
@@ -45,6 +47,27 @@ export function addEvents(db: Database, party: PartyId, answer: AnswerId, events
     )
   })
   return standing
+}
+
+/** SQL: what is to be written comes from the answer that told of the event already, or from a newer one. */
+const isNewest = `excluded.answer_id = event.answer_id
+  OR ${rankIn('excluded.answer_id')} > ${rankIn('event.answer_id')}`
+
+/** Gives the events of one party to another; of one that both have, what the newer answer says of it stays. */
+export function moveEvents(db: Database, into: number, from: number): void {
+  run(
+    db,
+    `INSERT INTO event (party_id, key, day, available_at, entry_number, answer_id, position, body, standing, power)
+    SELECT ?, key, day, available_at, entry_number, answer_id, position, body, standing, power FROM event
+    WHERE party_id = ?
+    ON CONFLICT (party_id, key) DO UPDATE SET day = excluded.day, available_at = excluded.available_at,
+      entry_number = excluded.entry_number, answer_id = excluded.answer_id, position = excluded.position,
+      body = excluded.body, standing = excluded.standing, power = excluded.power
+    WHERE ${isNewest}`,
+    into,
+    from,
+  )
+  run(db, 'DELETE FROM event WHERE party_id = ?', from)
 }
 
 /** An event with the answer that told of it last. */
@@ -61,9 +84,12 @@ export interface KeptEvent {
 export const keptEvents = (db: Database, party: PartyId): readonly KeptEvent[] =>
   rows<{ body: string; answer: number; power: string | null }>(
     db,
-    `SELECT body, answer_id AS answer, power FROM event WHERE party_id = ?
-    ORDER BY day DESC NULLS LAST, available_at DESC NULLS LAST, entry_number DESC NULLS LAST, answer_id DESC,
+    `WITH told AS MATERIALIZED (
+      SELECT id, rank FROM answer WHERE id IN (SELECT answer_id FROM event WHERE party_id = ?))
+    SELECT body, answer_id AS answer, power FROM event LEFT JOIN told ON told.id = answer_id WHERE party_id = ?
+    ORDER BY day DESC NULLS LAST, available_at DESC NULLS LAST, entry_number DESC NULLS LAST, told.rank DESC,
       position, key`,
+    party,
     party,
   ).map(kept)
 

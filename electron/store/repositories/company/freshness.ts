@@ -11,7 +11,7 @@ const recordReadAt = (db: Database, party: PartyId): string | null =>
     db,
     `
   SELECT coalesce(a.service_date, a.read_at) AS at FROM section_answer s JOIN answer a ON a.id = s.answer_id
-  WHERE s.party_id = ? AND s.section = 'record' AND s.readable = 1 ORDER BY a.id DESC LIMIT 1`,
+  WHERE s.party_id = ? AND s.section = 'record' AND s.readable = 1 ORDER BY a.rank DESC LIMIT 1`,
     party,
   )?.at ?? null
 

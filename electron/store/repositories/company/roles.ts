@@ -40,7 +40,9 @@ export function rolesHeldBy(db: Database, holder: PartyId): readonly PersonRole[
     db,
     `
     SELECT r.party_id AS company, p.name, r.body FROM role r JOIN party p ON p.id = r.party_id
-    WHERE r.holder_id = ? ORDER BY p.touched DESC, r.page, r.position`,
+    WHERE r.holder_id = ? ORDER BY (
+      SELECT max(a.rank) FROM section_answer s JOIN answer a ON a.id = s.answer_id
+      WHERE s.party_id = r.party_id AND s.section = 'roles') DESC, r.page, r.position`,
     holder,
   ).map(({ company, name, body }) => {
     const { key, type, representation, since, until } = JSON.parse(body) as Omit<Role, 'holderId'>

@@ -9,6 +9,7 @@ import type { ReferenceList } from '../../../../shared/domain/register/reference
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredSection, WhyNotThere } from '../../../ports/store/sections.ts'
 import { answerRefs, newestAnswer } from '../answers/answers.ts'
+import { rankIn } from '../answers/rank.ts'
 
 /**
  * Sections of a company's file, of a person's file, and of no file. `roles` is a section of both files: the party's
@@ -159,7 +160,8 @@ export const pagesByAnswer = (
   rows<{ answer_id: number; page: number }>(
     db,
     `
-    SELECT answer_id, page FROM section_answer WHERE party_id = ? AND section = ? AND readable = 1 ORDER BY answer_id`,
+    SELECT answer_id, page FROM section_answer WHERE party_id = ? AND section = ? AND readable = 1
+    ORDER BY ${rankIn('section_answer.answer_id')}, answer_id`,
     party,
     section,
   ).map(({ answer_id, page }) => ({ answer: answerId(answer_id), page }))
@@ -205,6 +207,37 @@ export function noteNotThere(db: Database, party: PartyId, section: AnySection, 
     newestAnswer(db),
     why,
   )
+}
+
+/** Whether an answer came before a 404: by the service's time, and at one moment by the order here. */
+function isBefore(
+  db: Database,
+  answer: number,
+  { at, after_answer: after }: { readonly at: string; readonly after_answer: number },
+): boolean {
+  const time = row<{ at: string }>(db, 'SELECT coalesce(service_date, read_at) AS at FROM answer WHERE id = ?', answer)
+  return time === null || time.at < at || (time.at === at && answer <= after)
+}
+
+/** Whether a file has a page that is newer than an answer: what the answer says is then written in its place. */
+export const hasNewer = (db: Database, party: PartyId, rank: string): boolean =>
+  row(
+    db,
+    'SELECT 1 FROM section_answer s JOIN answer a ON a.id = s.answer_id WHERE s.party_id = ? AND a.rank > ? LIMIT 1',
+    party,
+    rank,
+  ) !== null
+
+/** Forgets the sections of a file, but for its events: each of them stands for itself. */
+export function forgetFile(db: Database, party: number): void {
+  for (const table of ['section', 'section_answer', 'section_item', 'role', 'statement'] as const)
+    run(db, `DELETE FROM ${table} WHERE party_id = ?`, party)
+}
+
+/** Forgets a section that belongs to no file. */
+export function forgetSection(db: Database, section: AnySection): void {
+  for (const table of ['section', 'section_answer', 'section_item'] as const)
+    run(db, `DELETE FROM ${table} WHERE party_id = ? AND section = ?`, nobody, section)
 }
 
 interface SectionRow {
@@ -253,7 +286,7 @@ export function readSection<T>(
     party,
     section,
   )
-  if (gone !== null && ids.every((id) => id <= gone.after_answer)) {
+  if (gone !== null && ids.every((id) => isBefore(db, id, gone))) {
     return { state: 'not-there', why: gone.why, at: gone.at }
   }
   return ids.length > 0 ? { state: 'unreadable', answers: answerRefs(db, ids) } : { state: 'not-read' }

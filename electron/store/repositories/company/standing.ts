@@ -7,6 +7,7 @@ import { answerId, partyId, type PartyId } from '../../../../shared/domain/ids.t
 import { row, rows } from '../../sql/prepared.ts'
 import { readForPurpose } from '../../projections/read-answer.ts'
 import { readAnswer } from '../answers/answers.ts'
+import { isNewer } from '../answers/rank.ts'
 import { findParty, keepStanding, statedBy, summaryOf, type PartyRow } from '../parties/party-facts.ts'
 import { standingEvents } from './events.ts'
 import { toldEvents } from './told-events.ts'
@@ -24,7 +25,7 @@ export const sectionClock = (db: Database, party: number, section: 'record' | 'r
     db,
     `SELECT a.id AS answer, coalesce(a.service_date, a.read_at) AS at, a.read_at AS knownAt
     FROM section_answer s JOIN answer a ON a.id = s.answer_id
-    WHERE s.party_id = ? AND s.section = ? AND s.readable = 1 ORDER BY ${section === 'record' ? 'a.id DESC' : 'a.id'} LIMIT 1`,
+    WHERE s.party_id = ? AND s.section = ? AND s.readable = 1 ORDER BY ${section === 'record' ? 'a.rank DESC' : 'a.rank'} LIMIT 1`,
     party,
     section,
   )
@@ -35,7 +36,7 @@ export const ownersClock = (db: Database, party: number): Clocks | null =>
     db,
     `SELECT a.id AS answer, coalesce(a.service_date, a.read_at) AS at, a.read_at AS knownAt
     FROM section_answer s JOIN answer a ON a.id = s.answer_id
-    WHERE s.party_id = ? AND s.section = 'ownership' AND s.readable = 1 AND s.page = 1 ORDER BY a.id DESC LIMIT 1`,
+    WHERE s.party_id = ? AND s.section = 'ownership' AND s.readable = 1 AND s.page = 1 ORDER BY a.rank DESC LIMIT 1`,
     party,
   )
 
@@ -44,9 +45,13 @@ function listedSince(db: Database, party: PartyRow, record: Clocks | null): read
   const summary = summaryOf({ ...party, standing: null })
   const stated = (['name', 'legal_form', 'register_number', 'register_court', 'seat', 'status'] as const)
     .map((column) => [column, statedBy(party, column)] as const)
-    .filter((one): one is readonly [(typeof one)[0], number] => one[1] !== null && one[1] > (record?.answer ?? 0))
-  const newest = Math.max(...stated.map(([, answer]) => answer))
-  if (summary.kind !== 'company' || stated.length === 0) return []
+    .filter(
+      (one): one is readonly [(typeof one)[0], number] =>
+        one[1] !== null && (record === null || isNewer(db, one[1], record.answer)),
+    )
+  const [first] = stated
+  if (summary.kind !== 'company' || first === undefined) return []
+  const newest = stated.reduce((last, [, answer]) => (isNewer(db, answer, last) ? answer : last), first[1])
   const clock = row<Clocks>(
     db,
     'SELECT id AS answer, coalesce(service_date, read_at) AS at, read_at AS knownAt FROM answer WHERE id = ?',
@@ -117,22 +122,26 @@ export function recordWhole(db: Database, party: PartyId, content: string): Comp
 
 /**
  * Works out again what a company is: by its record, by lists of results and by the events that tell of its status or of
- * insolvency proceedings. `at`: the moment of the answer that made it necessary; null: nothing is worked out. `written`: the record where that answer
- * stated it; otherwise it is looked up.
+ * insolvency proceedings; on the day of the newest of them, so that the order of arrival decides nothing. `written`: the record
+ * where the answer that made it necessary stated it; otherwise it is looked up.
  */
-export function refreshStanding(db: Database, id: PartyId, at: string | null, written?: CompanyRecord): void {
+export function refreshStanding(db: Database, id: PartyId, written?: CompanyRecord): void {
   const party = findParty(db, id)
-  const day = at === null ? null : germanDay(at)
-  if (party?.kind !== 'company' || day === null) return
+  if (party?.kind !== 'company') return
   const events = standingEvents(db, partyId(party.id))
   const record = written ?? storedRecord(db, party.id)
   if (events.length === 0 && !record?.insolvency) {
     if (party.standing !== null) keepStanding(db, party.id, null)
     return
   }
+  const reads = recordReads(db, party, record)
+  const told = toldEvents(db, events)
+  const newest = [...reads, ...told].reduce((last, { knownAt }) => (knownAt > last ? knownAt : last), '')
+  const day = germanDay(newest)
+  if (day === null) return
   const evidence: AccountEvidence = {
-    reads: recordReads(db, party, record),
-    events: toldEvents(db, events),
+    reads,
+    events: told,
     roles: [],
     owners: [],
     lastRead: { roles: null, owners: null },
@@ -143,11 +152,11 @@ export function refreshStanding(db: Database, id: PartyId, at: string | null, wr
 }
 
 /** Works out the standing of companies whose events came before this was kept; free, and once. */
-export function standOlder(db: Database, at: string | null): void {
+export function standOlder(db: Database): void {
   const older = rows<{ id: number }>(
     db,
     `SELECT DISTINCT p.id FROM event e JOIN party p ON p.id = e.party_id
     WHERE e.standing = 1 AND p.standing IS NULL AND p.kind = 'company'`,
   )
-  for (const { id } of older) refreshStanding(db, partyId(id), at)
+  for (const { id } of older) refreshStanding(db, partyId(id))
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { PartyId } from '../../../../shared/domain/ids.ts'
+import type { AnswerId, PartyId } from '../../../../shared/domain/ids.ts'
 import type { FinancialStatement } from '../../../../shared/domain/statements/statement.ts'
 import { rows, run } from '../../sql/prepared.ts'
 import { sameAccounts, withOlder, type StatementPart } from '../../../../shared/domain/statements/statement-reads.ts'
@@ -70,13 +70,14 @@ export function listedStatements(db: Database, party: PartyId): readonly Financi
 export const withOwnReads = (
   statements: readonly FinancialStatement[],
   reads: readonly StoredStatementReads[],
-  /** The number of the newest answer that the list rests on. */
-  listed: number,
+  /** Whether an answer is newer than every one that the list rests on. */
+  isNewer: (answer: AnswerId) => boolean,
 ): readonly FinancialStatement[] =>
   statements.map((statement) => {
     const own = reads.find(({ key }) => key === statement.key)?.one
     if (own?.state !== 'read' || !sameAccounts(own.content, statement)) return statement
-    const newer = (own.answers[0]?.id ?? 0) > listed
+    const [newest] = own.answers
+    const newer = newest !== undefined && isNewer(newest.id)
     const { key, id } = statement
     return { ...(newer ? withOlder(own.content, statement) : withOlder(statement, own.content)), key, id: id ?? null }
   })

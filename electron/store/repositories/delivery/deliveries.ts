@@ -16,6 +16,7 @@ import type { ReadDelivery } from '../../projectors/destination.ts'
 import { acceptId } from '../parties/aliases.ts'
 import { destinationKey } from './destinations.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { rankIn } from '../answers/rank.ts'
 
 interface DeliveryRow {
   readonly id: number
@@ -226,7 +227,7 @@ export function tellDelivery(db: Database, told: ReadDelivery, events: readonly 
       failed = excluded.failed, delivered = excluded.delivered, created_at = coalesce(excluded.created_at, created_at),
       attempts = excluded.attempts, next_attempt_at = excluded.next_attempt_at, events = excluded.events,
       content = excluded.content, told = excluded.told, answer_id = excluded.answer_id
-    WHERE excluded.answer_id > answer_id`,
+    WHERE ${rankIn('excluded.answer_id')} > ${rankIn('delivery.answer_id')}`,
     named.key,
     named.id,
     destination.id === null ? null : destinationKey(destination.id),

@@ -5,6 +5,7 @@ import { row, rows, run } from '../../sql/prepared.ts'
 import type { ReadDestination } from '../../projectors/destination.ts'
 import type { Running } from '../../projectors/running.ts'
 import { acceptId } from '../parties/aliases.ts'
+import { rankIn } from '../answers/rank.ts'
 
 /** One key in both dialects: the UUID that the id proves, else the id. */
 export const destinationKey = (id: string): string => provenUuid(id) ?? id
@@ -67,7 +68,7 @@ export function tellDestination(db: Database, told: ReadDestination, answer: num
       event_types = coalesce(excluded.event_types, event_types), state = 'active',
       created_at = coalesce(excluded.created_at, created_at), answer_id = excluded.answer_id,
       runs = excluded.runs, said = excluded.said
-    WHERE excluded.answer_id > answer_id`,
+    WHERE ${rankIn('excluded.answer_id')} > ${rankIn('destination.answer_id')}`,
     destinationKey(id),
     id,
     told.type,
@@ -87,4 +88,8 @@ export const endDestination = (db: Database, id: number): number =>
 
 /** Marks active destinations as gone that no answer since `first` named. */
 export const markDestinationsGone = (db: Database, first: number): number =>
-  run(db, `UPDATE destination SET state = 'gone' WHERE state = 'active' AND answer_id < ?`, first)
+  run(
+    db,
+    `UPDATE destination SET state = 'gone' WHERE state = 'active' AND ${rankIn('destination.answer_id')} < ${rankIn('?')}`,
+    first,
+  )

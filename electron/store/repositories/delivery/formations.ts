@@ -12,6 +12,7 @@ import {
 import type { StoredFormation } from '../../../ports/store/delivery.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { acceptId } from '../parties/aliases.ts'
+import { isNewer, rankIn } from '../answers/rank.ts'
 
 interface FormationRow {
   readonly key: string
@@ -99,13 +100,16 @@ export function tellFormation(
     INSERT INTO formation (key, service_id, served, served_at, answer_id) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (key) DO UPDATE SET service_id = excluded.service_id, served = coalesce(excluded.served, served),
       served_at = CASE WHEN excluded.served IS NULL THEN served_at ELSE excluded.served_at END, answer_id = excluded.answer_id
-    WHERE excluded.answer_id > answer_id`,
+    WHERE ${rankIn('excluded.answer_id')} > ${rankIn('formation.answer_id')}`,
     told.key,
     told.id,
     served,
     served === null ? null : at,
     answer,
   )
+  // What only an older answer shows of it is added.
+  if (served !== null)
+    run(db, 'UPDATE formation SET served = ?, served_at = ? WHERE key = ? AND served IS NULL', served, at, told.key)
   dropSentDraft(db, told.key)
   if (served !== null) writeWords(db, told.key)
 }
@@ -155,7 +159,7 @@ export function noteFormationSent(
   inTransaction(db, () => {
     const found = rowOf(db, key)
     // Read again after a newer answer told of it (rebuild): that one counts.
-    if (found === null || (answer !== undefined && found.answer_id > answer)) return
+    if (found === null || (answer !== undefined && isNewer(db, found.answer_id, answer))) return
     const before = metadataIn(found.served) ?? {}
     const removed = Object.keys(before).filter((name) => !Object.hasOwn(sent, name))
     const shown = answered === undefined ? (removed.length === 0 ? sent : { ...before, ...sent }) : answered

@@ -18,6 +18,7 @@ import { readAnswer } from '../answers/answers.ts'
 import { keptReads, readOf } from './kept-reads.ts'
 import { aboutOwned } from '../ownership/owned-company.ts'
 import { distinct } from '../company/roles.ts'
+import { isNewer } from '../answers/rank.ts'
 
 /** Most characters of both sides together. Larger answers are not compared. */
 const mostText = 16_000_000
@@ -133,7 +134,8 @@ export function compareKept(db: Database, party: PartyId, older: KeptRead, newer
 
 /** Two reads by any of their answers, the older one first whichever is named first. */
 export function compareAnswers(db: Database, one: AnswerId, other: AnswerId, all: boolean): Compared {
-  const [older, newer] = [readOf(db, one < other ? one : other), readOf(db, one < other ? other : one)]
+  const isOlder = isNewer(db, other, one)
+  const [older, newer] = [readOf(db, isOlder ? one : other), readOf(db, isOlder ? other : one)]
   if (older === null || newer === null) return { ok: false, why: 'not-kept' }
   if (older.party !== newer.party) return { ok: false, why: 'other-section' }
   return compareKept(db, older.party, older.read, newer.read, all)

@@ -14,7 +14,7 @@ import { readList } from '../../projectors/list-items.ts'
 import { maxOwnershipDepth, readOwners } from '../../projectors/owners.ts'
 import { readRole } from '../../projectors/role.ts'
 import { row, rows } from '../../sql/prepared.ts'
-import { readAnswer } from '../answers/answers.ts'
+import { answerRefs, readAnswer } from '../answers/answers.ts'
 import { keptReads } from './kept-reads.ts'
 import { aboutOwned } from '../ownership/owned-company.ts'
 import { findParty } from '../parties/party-facts.ts'
@@ -29,7 +29,7 @@ const serviceClock = (db: Database, answer: number, readAt: string): string =>
   row<{ service_date: string | null }>(db, 'SELECT service_date FROM answer WHERE id = ?', answer)?.service_date ??
   readAt
 
-/** Every answer that ever told of an event of a company: its own pages, and hits of watches. */
+/** Every answer that ever told of an event of a company: its own pages, and hits of watches; the oldest first. */
 function tellingAnswers(db: Database, party: number): readonly number[] {
   const own = (keptReads(db, party as PartyId, 'events') ?? []).flatMap(({ pages }) =>
     pages.map(({ id }): number => id),
@@ -44,7 +44,8 @@ function tellingAnswers(db: Database, party: number): readonly number[] {
     party,
     party,
   ).map(({ id }) => id)
-  return [...new Set([...own, ...told])].toSorted((a, b) => b - a).slice(0, mostAnswers)
+  const newestFirst = answerRefs(db, [...own, ...told]).slice(0, mostAnswers)
+  return newestFirst.map(({ id }): number => id).toReversed()
 }
 
 /** What an answer says of these events. A page of hits names other companies, too. */
@@ -139,13 +140,14 @@ function ownersRead(db: Database, party: PartyId, read: KeptRead): readonly Owne
 
 /**
  * Everything kept about a company over time: all reads of its record, people and owners, and all answers about its
- * events.
+ * events; of each the oldest by the service's time first.
  */
 export function factEvidence(db: Database, asked: PartyId): KnownEvidence | null {
   const party = findParty(db, asked)
   if (party?.kind !== 'company') return null
   const reads = (keptReads(db, asked, 'record') ?? [])
     .slice(0, mostAnswers)
+    .toReversed()
     .flatMap(({ pages: [first] }): readonly ReadEvidence[] => {
       const answer = readAnswer(db, first.id)
       const reading = answer === null ? null : readForPurpose(answer.purpose, answer.text)
@@ -170,7 +172,7 @@ export function factEvidence(db: Database, asked: PartyId): KnownEvidence | null
     ).map(({ key }) => key),
   )
   const kept = (section: 'roles' | 'owners'): readonly KeptRead[] =>
-    (keptReads(db, asked, section) ?? []).slice(0, mostAnswers)
+    (keptReads(db, asked, section) ?? []).slice(0, mostAnswers).toReversed()
   return {
     reads: [...reads, ...listedReads(db, party)],
     events: tellingAnswers(db, party.id).flatMap((id) => eventsTold(db, id, keys)),

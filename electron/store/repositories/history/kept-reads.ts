@@ -25,7 +25,7 @@ const sectionPages = (db: Database, party: number): readonly Page[] =>
     db,
     `
     SELECT id, purpose FROM answer
-    WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) ORDER BY id`,
+    WHERE party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?) ORDER BY rank, id`,
     party,
     party,
   ).flatMap(({ id, purpose: text }): readonly Page[] => {
@@ -79,19 +79,20 @@ export function keptReads(db: Database, asked: PartyId, section: HistorySection 
   const all = [...sectionPages(db, party.id), ...ownerPages(db, partyId(party.id))].filter(
     (page) => section === null || page.section === section,
   )
-  const refs = new Map<number, AnswerRef>(
-    answerRefs(
-      db,
-      all.map(({ answer }) => answer),
-    ).map((ref) => [ref.id, ref]),
+  const newestFirst = answerRefs(
+    db,
+    all.map(({ answer }) => answer),
   )
+  const refs = new Map<number, AnswerRef>(newestFirst.map((ref) => [ref.id, ref]))
+  const places = new Map<number, number>(newestFirst.map(({ id }, place) => [id, place]))
+  const placeOf = ({ pages: [first] }: KeptRead): number => places.get(first.id) ?? 0
   return grouped(all)
     .flatMap((pages): readonly KeptRead[] => {
       const [first, ...others] = pages.map(({ answer }) => refs.get(answer)).filter((ref) => ref !== undefined)
       const [page] = pages
       return first === undefined || page === undefined ? [] : [{ section: page.section, pages: [first, ...others] }]
     })
-    .toSorted((a, b) => b.pages[0].id - a.pages[0].id)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** The company whose file an answer belongs to, and the read that it is a page of; null where it is none. */

@@ -37,7 +37,7 @@ export function recentFiles(db: Database): readonly RecentFile[] {
   const read = rows<{ party_id: number; at: string }>(
     db,
     `
-    SELECT party_id, read_at AS at FROM answer WHERE party_id IS NOT NULL ORDER BY id DESC LIMIT ?`,
+    SELECT party_id, read_at AS at FROM answer WHERE party_id IS NOT NULL AND turn IS NULL ORDER BY id DESC LIMIT ?`,
     answersLookedAt,
   )
   const found = new Map<number, RecentFile>()

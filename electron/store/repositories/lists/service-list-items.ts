@@ -3,6 +3,7 @@ import { partyId, provenUuid, serviceId, type PartyId } from '../../../../shared
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredListItem } from '../../../ports/store/lists.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { isNewer, rankIn } from '../answers/rank.ts'
 
 interface ItemRow {
   readonly id: number
@@ -58,7 +59,7 @@ export function tellItem(db: Database, list: number, told: ToldItem, answer: num
     db,
     `
     SELECT * FROM service_list_item WHERE list_id = @list AND (service_id = @id OR uuid = @uuid
-      OR party_id = @party AND (service_id IS NULL AND gone = 0 OR @id IS NULL AND answer_id >= @answer))
+      OR party_id = @party AND (service_id IS NULL AND gone = 0 OR @id IS NULL AND ${rankIn('service_list_item.answer_id')} >= ${rankIn('@answer')}))
     ORDER BY service_id = @id DESC, uuid = @uuid DESC, id LIMIT 1`,
     { list, id: told.serviceId, uuid, party: told.party, answer },
   )
@@ -80,7 +81,7 @@ export function tellItem(db: Database, list: number, told: ToldItem, answer: num
     )
     return
   }
-  if (found.answer_id >= answer) return
+  if (!isNewer(db, answer, found.answer_id)) return
   run(
     db,
     `UPDATE service_list_item SET service_id = coalesce(@serviceId, service_id), uuid = coalesce(@uuid, uuid),
@@ -92,14 +93,27 @@ export function tellItem(db: Database, list: number, told: ToldItem, answer: num
 }
 
 export const itemGone = (db: Database, item: number, answer: number): number =>
-  run(db, 'UPDATE service_list_item SET gone = 1, answer_id = ? WHERE id = ? AND answer_id < ?', answer, item, answer)
+  run(
+    db,
+    `UPDATE service_list_item SET gone = 1, answer_id = ?
+    WHERE id = ? AND ${rankIn('service_list_item.answer_id')} < ${rankIn('?')}`,
+    answer,
+    item,
+    answer,
+  )
 
 export const endListItem = (db: Database, item: number): number =>
   run(db, 'UPDATE service_list_item SET gone = 1 WHERE id = ?', item)
 
 /** Ends a complete walk over a list's items: items that it didn't name are gone. */
 export function endItemsWalk(db: Database, list: number, first: number, at: string): void {
-  run(db, 'UPDATE service_list_item SET gone = 1 WHERE list_id = ? AND gone = 0 AND answer_id < ?', list, first)
+  run(
+    db,
+    `UPDATE service_list_item SET gone = 1
+    WHERE list_id = ? AND gone = 0 AND ${rankIn('service_list_item.answer_id')} < ${rankIn('?')}`,
+    list,
+    first,
+  )
   run(
     db,
     `UPDATE service_list SET items_read_at = ?,

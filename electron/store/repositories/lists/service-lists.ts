@@ -5,6 +5,7 @@ import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import type { StoredList } from '../../../ports/store/lists.ts'
 import { acceptId } from '../parties/aliases.ts'
 import { intentsOfList } from '../watch/intents.ts'
+import { isNewer, rankIn } from '../answers/rank.ts'
 
 interface ListRow {
   readonly id: number
@@ -79,7 +80,7 @@ export function tellList(db: Database, told: ReadServiceList, answer: number, wa
   const id = acceptId(told.id)
   const known = id === null ? null : listByServiceId(db, id)
   const wish = wanted === null ? null : row<ListRow>(db, 'SELECT * FROM service_list WHERE id = ?', wanted)
-  if (wish !== null && (wish.service_id !== null || wish.answer_id >= answer)) return
+  if (wish !== null && (wish.service_id !== null || !isNewer(db, answer, wish.answer_id))) return
   const found = wish ?? known
   if (found === null) {
     if (id === null) return
@@ -97,7 +98,16 @@ export function tellList(db: Database, told: ReadServiceList, answer: number, wa
     )
     return
   }
-  if (found.answer_id >= answer) return
+  if (!isNewer(db, answer, found.answer_id)) {
+    run(
+      db,
+      `UPDATE service_list SET first_answer = ? WHERE id = ? AND first_answer <> 0 AND ${rankIn('?')} < ${rankIn('first_answer')}`,
+      answer,
+      found.id,
+      answer,
+    )
+    return
+  }
   // The lists were read before the answer to its creation came: both rows are this list.
   if (wish !== null && known !== null && known.id !== wish.id) takeOver(db, known.id, wish.id)
   // Without an id it can't be asked for; the next walk over the lists finds it by name.
@@ -126,10 +136,24 @@ function takeOver(db: Database, from: number, into: number): void {
 }
 
 export const renamed = (db: Database, list: number, name: string, answer: number): number =>
-  run(db, 'UPDATE service_list SET name = ?, answer_id = ? WHERE id = ? AND answer_id < ?', name, answer, list, answer)
+  run(
+    db,
+    `UPDATE service_list SET name = ?, answer_id = ? WHERE id = ? AND ${rankIn('service_list.answer_id')} < ${rankIn('?')}`,
+    name,
+    answer,
+    list,
+    answer,
+  )
 
 export const endedBy = (db: Database, list: number, answer: number): number =>
-  run(db, `UPDATE service_list SET state = 'ended', answer_id = ? WHERE id = ? AND answer_id < ?`, answer, list, answer)
+  run(
+    db,
+    `UPDATE service_list SET state = 'ended', answer_id = ?
+    WHERE id = ? AND ${rankIn('service_list.answer_id')} < ${rankIn('?')}`,
+    answer,
+    list,
+    answer,
+  )
 
 export const endList = (db: Database, list: number): number =>
   run(db, `UPDATE service_list SET state = 'ended' WHERE id = ?`, list)
@@ -154,7 +178,7 @@ export function listTwin(
     SELECT l.service_id, l.name FROM service_list l JOIN service_list w ON w.id = ?
     JOIN intent c ON c.kind = 'create-list' AND json_extract(c.body, '$.list') = w.id
     WHERE l.id <> w.id AND l.state = 'there' AND trim(l.name) = trim(w.name) AND l.service_id IS NOT NULL
-      AND l.first_answer > json_extract(c.body, '$.before') AND (l.created_at IS NULL OR l.created_at >= ?) AND NOT ${isOurs}
+      AND ${rankIn('l.first_answer')} > ${rankIn(`json_extract(c.body, '$.before')`)} AND (l.created_at IS NULL OR l.created_at >= ?) AND NOT ${isOurs}
     ORDER BY l.created_at DESC, l.id DESC LIMIT 1`,
     list,
     earliest,
@@ -190,7 +214,11 @@ export function adoptList(db: Database, list: number, id: string): void {
  * found by its name.
  */
 export function endListsWalk(db: Database, first: number, at: string): void {
-  run(db, `UPDATE service_list SET state = 'gone' WHERE state = 'there' AND answer_id < ?`, first)
+  run(
+    db,
+    `UPDATE service_list SET state = 'gone' WHERE state = 'there' AND ${rankIn('service_list.answer_id')} < ${rankIn('?')}`,
+    first,
+  )
   for (const { id, created_at: since } of rows<{ id: number; created_at: string }>(
     db,
     `

@@ -5,6 +5,7 @@ import { answerId, partyId, serviceId, type PartyId, type ServiceId } from '../.
 import type { JobState } from '../../../../shared/domain/ownership/read/ways.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import type { JobChange, NewJob, StoredJob } from '../../../ports/store/ownership.ts'
+import { rankIn } from '../answers/rank.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 
 /**
@@ -56,7 +57,7 @@ interface JobRow {
 export const aliasesOf = (db: Database, party: PartyId): readonly ServiceId[] =>
   rows<{ service_id: string }>(
     db,
-    'SELECT service_id FROM alias WHERE party_id = ? ORDER BY seen DESC, service_id DESC',
+    `SELECT service_id FROM alias WHERE party_id = ? ORDER BY ${rankIn('alias.seen')} DESC, service_id DESC`,
     party,
   ).map(({ service_id }) => serviceId(service_id))
 

@@ -230,7 +230,7 @@ export function readJobAnswers(db: Database, job: number): readonly KeptJobAnswe
       JOIN (SELECT coalesce(o.joined_into, o.id) AS now FROM ownership_job j JOIN party o ON o.id = j.party_id
             WHERE j.id = ?) c ON p.id = c.now OR p.joined_into = c.now)
       AND json_extract(purpose, '$.kind') = 'ownership-job' AND json_extract(purpose, '$.job') = ?
-    ORDER BY id DESC`,
+    ORDER BY rank DESC, id DESC`,
     job,
     job,
   )

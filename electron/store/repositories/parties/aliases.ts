@@ -7,7 +7,9 @@ import {
   type PartyId,
   type ServiceId,
 } from '../../../../shared/domain/ids.ts'
+import { perConnection } from '../../sql/per-connection.ts'
 import { insert, row, rows, run } from '../../sql/prepared.ts'
+import { isNewer, rankIn } from '../answers/rank.ts'
 
 export type PartyKind = 'company' | 'person'
 
@@ -43,16 +45,18 @@ function byProof(db: Database, kind: PartyKind, id: string): PartyId | null {
   return found.size === 1 && only !== undefined ? partyId(only) : null
 }
 
+const newIds = perConnection((): string[] => [])
+
+/** Ids that became known since this was asked last, over this connection. */
+export const takeNewIds = (db: Database): readonly string[] => newIds(db).splice(0)
+
 /** Remembers that an answer called a party by this id. */
 export function addAlias(db: Database, id: string, party: PartyId, answer: number): void {
-  run(
-    db,
-    `INSERT INTO alias (service_id, party_id, seen) VALUES (?, ?, ?)
-    ON CONFLICT (service_id) DO UPDATE SET seen = max(seen, excluded.seen)`,
-    id,
-    party,
-    answer,
-  )
+  const known = row<{ seen: number }>(db, 'SELECT seen FROM alias WHERE service_id = ?', id)
+  if (known === null) {
+    run(db, 'INSERT INTO alias (service_id, party_id, seen) VALUES (?, ?, ?)', id, party, answer)
+    newIds(db).push(id)
+  } else if (isNewer(db, answer, known.seen)) run(db, 'UPDATE alias SET seen = ? WHERE service_id = ?', answer, id)
   const plain = isUuid(id) ? 1 : 0
   for (const uuid of uuidCandidates(id)) {
     run(db, 'INSERT OR IGNORE INTO alias_uuid (uuid, service_id, plain) VALUES (?, ?, ?)', uuid, id, plain)
@@ -79,7 +83,7 @@ export const knownParty = (db: Database, kind: PartyKind, id: string): PartyId |
 export function newestAlias(db: Database, party: PartyId): ServiceId | null {
   const found = row<{ service_id: string }>(
     db,
-    'SELECT service_id FROM alias WHERE party_id = ? ORDER BY seen DESC, service_id DESC LIMIT 1',
+    `SELECT service_id FROM alias WHERE party_id = ? ORDER BY ${rankIn('alias.seen')} DESC, service_id DESC LIMIT 1`,
     party,
   )
   return found === null ? null : serviceId(found.service_id)

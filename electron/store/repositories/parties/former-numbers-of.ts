@@ -7,6 +7,7 @@ import { readForPurpose } from '../../projections/read-answer.ts'
 import { numberKey } from '../../search-index/document-keys.ts'
 import { row, rows } from '../../sql/prepared.ts'
 import { readAnswer } from '../answers/answers.ts'
+import { isNewer } from '../answers/rank.ts'
 import type { PartyRow } from './party-facts.ts'
 
 /** A register number that a company had. */
@@ -42,7 +43,7 @@ function inReads(db: Database, party: number): readonly Stated[] {
     db,
     `
     SELECT id FROM answer WHERE operation = 'company' AND party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)
-    ORDER BY id DESC LIMIT ?`,
+    ORDER BY rank DESC LIMIT ?`,
     party,
     party,
     mostReads,
@@ -99,7 +100,7 @@ export function formerNumbersOf(db: Database, party: PartyRow): readonly HadNumb
       key,
       known === undefined
         ? { number, court, courtCode: code, answers: [answer] }
-        : { ...known, answers: [...known.answers, answer].toSorted((a, b) => b - a) },
+        : { ...known, answers: [...known.answers, answer].toSorted((a, b) => (isNewer(db, a, b) ? -1 : 1)) },
     )
   }
   return [...found.values()]

@@ -50,7 +50,7 @@ export function formerNumbers(db: Database): ReadonlyMap<string, readonly Former
     SELECT a.id, coalesce(p.joined_into, p.id) AS party FROM answer a JOIN party p ON p.id = a.party_id
     WHERE a.operation = 'company' AND a.party_id IN (
       SELECT party_id FROM answer WHERE operation = 'company' AND party_id IS NOT NULL GROUP BY party_id HAVING count(*) > 1)
-    ORDER BY a.id DESC LIMIT ?`,
+    ORDER BY a.rank DESC LIMIT ?`,
     mostAnswers,
   )
   for (const { id, party } of reads) {

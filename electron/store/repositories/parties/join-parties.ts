@@ -1,10 +1,18 @@
 import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { perConnection } from '../../sql/per-connection.ts'
 import { run } from '../../sql/prepared.ts'
+import { moveEvents } from '../company/events.ts'
+import { forgetFile } from '../company/sections.ts'
 import { joinLibrary } from './join-library.ts'
 import { joinLists } from './join-lists.ts'
 import { joinWatched } from './join-watched.ts'
 import { findParty, leadTo, mergeFacts } from './party-facts.ts'
+
+const joins = perConnection(() => ({ count: 0 }))
+
+/** How many parties were joined over this connection: who reads answers one by one sees by it that two files became one. */
+export const partiesJoined = (db: Database): number => joins(db).count
 
 /**
  * Makes two parties one, because an answer said that they are (reading R2). The older number stays, and
@@ -16,6 +24,7 @@ export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId
   const [first, second] = [findParty(db, one), findParty(db, other)]
   if (first === null || second === null || first.id === second.id || first.kind !== second.kind) return one
   const [into, from] = first.id < second.id ? [first, second] : [second, first]
+  joins(db).count += 1
   mergeFacts(db, into, from)
   run(db, 'UPDATE alias SET party_id = ? WHERE party_id = ?', into.id, from.id)
   run(db, 'UPDATE search_item SET party_id = ? WHERE party_id = ?', into.id, from.id)
@@ -28,14 +37,14 @@ export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId
     SELECT ?, section, at, after_answer, why FROM not_there WHERE party_id = ?
     ON CONFLICT (party_id, section) DO UPDATE
     SET at = excluded.at, after_answer = excluded.after_answer, why = excluded.why
-    WHERE excluded.after_answer > after_answer`,
+    WHERE excluded.at > at OR excluded.at = at AND excluded.after_answer > after_answer`,
     into.id,
     from.id,
   )
   run(db, 'DELETE FROM not_there WHERE party_id = ?', from.id)
-  for (const table of ['section', 'section_answer', 'section_item', 'event', 'role', 'statement'] as const) {
-    run(db, `DELETE FROM ${table} WHERE party_id IN (?, ?)`, into.id, from.id)
-  }
+  moveEvents(db, into.id, from.id)
+  forgetFile(db, into.id)
+  forgetFile(db, from.id)
   joinWatched(db, into.id, from.id)
   joinLibrary(db, into.id, from.id)
   joinLists(db, into.id, from.id)

@@ -1,7 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { partyId } from '../../../../shared/domain/ids.ts'
 import { row, run } from '../../sql/prepared.ts'
-import { putIntoTimeline } from '../watch/inbox.ts'
 
 const monitorId = (db: Database, party: number): number | null =>
   row<{ id: number }>(db, 'SELECT id FROM monitor WHERE party_id = ?', party)?.id ?? null
@@ -35,5 +33,4 @@ export function joinWatched(db: Database, into: number, from: number): void {
     run(db, `DELETE FROM watch WHERE kind = 'monitor' AND id = ?`, other)
     run(db, 'DELETE FROM monitor WHERE id = ?', other)
   }
-  putIntoTimeline(db, partyId(into))
 }

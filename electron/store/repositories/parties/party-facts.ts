@@ -4,6 +4,7 @@ import type { CompanySummary, KeptStanding, PartySummary } from '../../../../sha
 import type { AnswerRef } from '../../../../shared/domain/answers/answer.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import { answerRefs } from '../answers/answers.ts'
+import { isNewer } from '../answers/rank.ts'
 
 /** The columns of a party that answers fill. `seat` is a company's seat and a person's town. */
 const factColumns = [
@@ -21,11 +22,20 @@ const factColumns = [
 type FactColumn = (typeof factColumns)[number]
 export type Facts = Readonly<Partial<Record<FactColumn, string | number | null>>>
 
-/** The answer that a fact rests on, by column. A mere mention counts as older than any statement. */
+/** The answer that a fact rests on, by column; of one that only mentions it, its number less `mention`. */
 type Stamps = Readonly<Partial<Record<FactColumn, number>>>
 const mention = 2 ** 40
 export const stampOf = (answer: number, strength: 'stated' | 'mentioned'): number =>
   strength === 'stated' ? answer : answer - mention
+
+const answerOf = (stamp: number): number => (stamp < 0 ? stamp + mention : stamp)
+
+/** Whether a fact of one stamp takes the place of that of another: a mention counts as older than any statement. */
+function outweighs(db: Database, one: number, other: number | undefined): boolean {
+  if (other === undefined || one === other) return true
+  if (one < 0 !== other < 0) return other < 0
+  return isNewer(db, answerOf(one), answerOf(other))
+}
 
 /** Rank of a party in the kept search; higher comes first. */
 export const importances = { mentioned: 0, listed: 1, listedActive: 2, read: 3 } as const
@@ -101,7 +111,7 @@ export function factSources(db: Database, id: PartyId): readonly AnswerRef[] {
   const party = findParty(db, id)
   if (party === null) return []
   const stamps = Object.values(JSON.parse(party.stamps) as Stamps)
-  return answerRefs(db, [...new Set(stamps.map((stamp) => (stamp < 0 ? stamp + mention : stamp)))])
+  return answerRefs(db, [...new Set(stamps.map(answerOf))])
 }
 
 /** Next number of the order in which parties were last read. */
@@ -141,9 +151,19 @@ export function stateFacts(db: Database, id: PartyId, facts: Facts, stamp: numbe
   if (party === null) return
   const stamps: Partial<Record<FactColumn, number>> = JSON.parse(party.stamps) as Stamps
   const merged: Partial<Record<FactColumn, string | number | null>> = {}
+  // The facts of a party rest on few answers: each is compared once.
+  const compared = new Map<number | undefined, boolean>()
+  const isFirst = (other: number | undefined): boolean => {
+    const known = compared.get(other)
+    if (known !== undefined) return known
+    const first = outweighs(db, stamp, other)
+    compared.set(other, first)
+    return first
+  }
+  const before: Stamps = { ...stamps }
   for (const column of factColumns) {
     const stated = facts[column] ?? null
-    const wins = stated !== null && stamp >= (stamps[column] ?? -Infinity)
+    const wins = stated !== null && isFirst(before[column])
     if (wins) stamps[column] = stamp
     merged[column] = wins ? stated : party[column]
   }
@@ -156,10 +176,11 @@ export function mergeFacts(db: Database, into: PartyRow, from: PartyRow): void {
   const merged: Partial<Record<FactColumn, string | number | null>> = {}
   const stamps: Partial<Record<FactColumn, number>> = {}
   for (const column of factColumns) {
-    const newer = (right[column] ?? -Infinity) > (left[column] ?? -Infinity) ? from : into
-    const stamp = Math.max(right[column] ?? -Infinity, left[column] ?? -Infinity)
-    merged[column] = newer[column]
-    if (Number.isFinite(stamp)) stamps[column] = stamp
+    const [mine, other] = [left[column], right[column]]
+    const isOther = other !== undefined && mine !== other && outweighs(db, other, mine)
+    const stamp = isOther ? other : mine
+    merged[column] = (isOther ? from : into)[column]
+    if (stamp !== undefined) stamps[column] = stamp
   }
   write(db, into, merged, stamps, Math.max(into.importance, from.importance))
 }

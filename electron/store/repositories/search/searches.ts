@@ -82,6 +82,15 @@ export function replacePages(db: Database, asked: Asked, read: SearchPage): void
   })
 }
 
+/** Forgets the pages of a search. */
+export function forgetPages(db: Database, asked: Asked): void {
+  const known = row<{ id: number }>(db, 'SELECT id FROM search WHERE kind = ? AND term_key = ?', asked.kind, asked.key)
+  if (known === null) return
+  run(db, 'DELETE FROM search_item WHERE search_id = ?', known.id)
+  run(db, 'DELETE FROM search_page WHERE search_id = ?', known.id)
+  run(db, 'UPDATE search SET next = NULL, total_count = NULL WHERE id = ?', known.id)
+}
+
 /** How the walk through a search goes on; null when it is at its end or was never begun. */
 export function nextOfSearch(db: Database, asked: Asked): NextPage | null {
   const found = row<{ next: string | null }>(
@@ -175,7 +184,8 @@ export const recentFilters = (db: Database, most: number): readonly RecentFilter
     SELECT s.term, a.read_at,
       (SELECT count(DISTINCT i.party_id) FROM search_item i WHERE i.search_id = s.id) AS companies
     FROM search s
-    JOIN answer a ON a.id = (SELECT max(p.answer_id) FROM search_page p WHERE p.search_id = s.id)
-    WHERE s.kind = 'filter' ORDER BY a.id DESC LIMIT ?`,
+    JOIN answer a ON a.id = (SELECT p.answer_id FROM search_page p JOIN answer o ON o.id = p.answer_id
+      WHERE p.search_id = s.id ORDER BY o.rank DESC LIMIT 1)
+    WHERE s.kind = 'filter' ORDER BY a.rank DESC LIMIT ?`,
     most,
   ).map(({ term, read_at, companies }) => ({ filter: JSON.parse(term) as CompanyFilter, readAt: read_at, companies }))

@@ -23,7 +23,7 @@ function takeAnswer(db: Database, answer: TeamAnswer, by: Colleague, seq: number
   }
   const purpose = localPurpose(db, answer.purpose)
   if (!purpose.ok) return 'unread'
-  const id = storeForeignAnswer(db, { ...answer, purpose: purpose.value })
+  const id = storeForeignAnswer(db, { ...answer, purpose: purpose.value, turn: seq })
   run(
     db,
     'INSERT INTO team_answer (answer_id, uid, seq, login, name) VALUES (?, ?, ?, ?, ?)',

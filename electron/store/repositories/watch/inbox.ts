@@ -7,6 +7,7 @@ import { gravityOf } from '../../../../shared/domain/facts/account.ts'
 import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import type { InboxItem, InboxPage, InboxQuery } from '../../../../shared/domain/watch/inbox.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
+import { rankIn } from '../answers/rank.ts'
 import type { InboxOrigin, TakenNotice, WatchRef } from '../../../ports/store/watch.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 
@@ -73,7 +74,7 @@ export function arrive(db: Database, hit: Hit, { answer, position, at, watch, te
       day = excluded.day, available_at = excluded.available_at, entry_number = excluded.entry_number,
       answer_id = excluded.answer_id, position = excluded.position, words = excluded.words, body = excluded.body,
       notice = CASE WHEN notice = 'none' THEN excluded.notice ELSE notice END
-    WHERE excluded.answer_id >= answer_id
+    WHERE excluded.answer_id = answer_id OR ${rankIn('excluded.answer_id')} > ${rankIn('inbox_item.answer_id')}
     RETURNING id`,
     event.key,
     party,
@@ -89,10 +90,24 @@ export function arrive(db: Database, hit: Hit, { answer, position, at, watch, te
     JSON.stringify(event),
   )
   const item = written ?? itemOf(db, event.key)
-  if (item === null || watch === null) return
+  if (item === null) return
+  // What an older answer knows alone is added; that it came first stands beside.
   run(
     db,
-    'INSERT OR IGNORE INTO inbox_source (item_id, kind, watch_id, answer_id) VALUES (?, ?, ?, ?)',
+    `UPDATE inbox_item SET party_id = coalesce(party_id, ?), arrived_at = min(arrived_at, ?)
+    WHERE id = ? AND (party_id IS NULL AND ? OR arrived_at > ?)`,
+    party,
+    at,
+    item.id,
+    party === null ? 0 : 1,
+    at,
+  )
+  if (watch === null) return
+  run(
+    db,
+    `INSERT INTO inbox_source (item_id, kind, watch_id, answer_id) VALUES (?, ?, ?, ?)
+    ON CONFLICT (item_id, kind, watch_id) DO UPDATE SET answer_id = excluded.answer_id
+    WHERE excluded.answer_id <> answer_id AND ${rankIn('excluded.answer_id')} < ${rankIn('inbox_source.answer_id')}`,
     item.id,
     watch.kind,
     watch.id,
@@ -286,18 +301,4 @@ export const giveBackNotice = (db: Database, items: readonly number[]): number =
     `UPDATE inbox_item SET notice = CASE WHEN acknowledged_at IS NULL THEN 'wanted' ELSE 'told' END
     WHERE id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(items),
-  )
-
-/**
- * Puts events that watches brought into the party's own timeline. Events of a section that was read are kept as they
- * are: they say more.
- */
-export const putIntoTimeline = (db: Database, party: PartyId): number =>
-  run(
-    db,
-    // Whether they tell of the company's standing is found out when it is worked out.
-    `INSERT OR IGNORE INTO event (party_id, key, day, available_at, entry_number, answer_id, position, body, standing)
-    SELECT party_id, key, day, available_at, entry_number, answer_id, position, body, 1 FROM inbox_item
-    WHERE party_id = ? AND key NOT LIKE 'formation:%'`,
-    party,
   )

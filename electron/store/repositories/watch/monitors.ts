@@ -6,6 +6,7 @@ import type { Running } from '../../projectors/running.ts'
 import { intentOfMonitor } from './intents.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { forgetWatch, readWatch, unseenOf } from './watches.ts'
+import { isNewer, rankIn } from '../answers/rank.ts'
 
 interface MonitorRow {
   readonly id: number
@@ -90,6 +91,41 @@ export interface ToldMonitor {
   readonly running?: Running
 }
 
+/** What an older answer says of a monitor that only an alert told of until now. */
+function addToAlert(db: Database, found: MonitorRow, told: ToldMonitor, answer: number): void {
+  if (!isBare(found) || told.running === undefined) return
+  run(
+    db,
+    `UPDATE monitor SET service_id = coalesce(?, service_id), event_types = coalesce(?, event_types), created_at = ?,
+    runs = ?, said = ?, answer_id = ? WHERE id = ?`,
+    told.serviceId,
+    told.eventTypes === null ? null : JSON.stringify(told.eventTypes),
+    told.createdAt,
+    told.running.runs,
+    told.running.said,
+    answer,
+    found.id,
+  )
+}
+
+/** Nothing is known of it but that it is there. */
+const isBare = (found: MonitorRow): boolean =>
+  found.state === 'active' && found.event_types === '[]' && found.created_at === null && found.runs === null
+
+/** An alert of a company's monitor: one that nobody told of before is known by the first of its alerts. */
+export function tellAlerted(db: Database, party: PartyId, service: string | null, answer: number): void {
+  const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', party)
+  if (found === null) return tellMonitor(db, { party, serviceId: service, eventTypes: null, createdAt: null }, answer)
+  if (!isBare(found)) return
+  run(
+    db,
+    'UPDATE monitor SET service_id = coalesce(service_id, ?), answer_id = ? WHERE id = ?',
+    service,
+    found.answer_id === 0 || isNewer(db, found.answer_id, answer) ? answer : found.answer_id,
+    found.id,
+  )
+}
+
 /** Stores a monitor as an answer shows it. An answer older than what is known changes nothing (rebuild). */
 export function tellMonitor(db: Database, told: ToldMonitor, answer: number): void {
   const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', told.party)
@@ -109,7 +145,10 @@ export function tellMonitor(db: Database, told: ToldMonitor, answer: number): vo
     )
     return
   }
-  if (found.answer_id >= answer) return
+  if (!isNewer(db, answer, found.answer_id)) {
+    addToAlert(db, found, told, answer)
+    return
+  }
   // Deleted, and listed again: it was created anew elsewhere.
   if (found.state === 'ended' || found.state === 'gone') forgetWatch(db, { kind: 'monitor', id: found.id })
   run(
@@ -134,7 +173,11 @@ export const endMonitor = (db: Database, id: number): number =>
 
 /** Marks active monitors as gone that no answer since `first` named. */
 export const markGone = (db: Database, first: number): number =>
-  run(db, `UPDATE monitor SET state = 'gone' WHERE state = 'active' AND answer_id < ?`, first)
+  run(
+    db,
+    `UPDATE monitor SET state = 'gone' WHERE state = 'active' AND ${rankIn('monitor.answer_id')} < ${rankIn('?')}`,
+    first,
+  )
 
 /**
  * Forgets wanted monitors whose intent was refused or dropped. A refused one stays, with its reason, until it is wanted
