@@ -435,7 +435,11 @@ export interface TeamServer {
     thing: Pick<TeamThing, 'kind' | 'uid' | 'body' | 'deleted'> & { readonly base: number },
   ) => Promise<TeamOutcome<SavedThing>>
 
-  /** Admin. Answers, rows and things are rewritten, the erasure is appended; asked again with more of the same uid, it goes on. */
+  /**
+   * Admin. Answers, rows and things are rewritten, the erasure is appended; asked again with more of the same uid, it goes on. Answers that came
+   * between the admin's last pull and the erasure are rewritten by none: pull up to it, and ask once more with what names her there. The same
+   * after a restore, of what desktops without the erasure handed back before it was.
+   */
   readonly erase: (erase: Erase) => Promise<TeamOutcome<{ readonly number: number }>>
   /** All up to this number are applied here. */
   readonly erasureApplied: (number: number) => Promise<TeamOutcome<null>>

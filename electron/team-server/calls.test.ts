@@ -245,6 +245,34 @@ describe.each(onPostgres)('$name', ({ build }) => {
     await booksBalance(db)
   })
 
+  it('a server whose disk is full says so, before anything is sent or after it, and takes what was paid for once there is room', async () => {
+    const { db, anna } = await two()
+    const full = async (table: string, on: boolean): Promise<void> => {
+      await db.admin.query(
+        on
+          ? `CREATE OR REPLACE FUNCTION rb.in_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+               RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+             CREATE TRIGGER full_disk BEFORE INSERT ON rb.${table} EXECUTE FUNCTION rb.in_full()`
+          : `DROP TRIGGER full_disk ON rb.${table}`,
+      )
+    }
+    const busy = { error: { kind: 'server-busy', why: 'disk-full' } }
+    const first = call('Alt GmbH')
+    await full('lease', true)
+    await expect(anna.begin(first)).rejects.toMatchObject(busy)
+    await full('lease', false)
+    expect(await anna.begin(first)).toMatchObject({ word: 'go' })
+    const done = end(first, 'settled', answer('Alt GmbH'))
+    for (const table of ['body', 'change', 'answer_key']) {
+      await full(table, true)
+      await expect(anna.finish(done)).rejects.toMatchObject(busy)
+      await full(table, false)
+      await booksBalance(db)
+    }
+    expect(await anna.finish(done)).toEqual({ state: 'settled', seq: 1 })
+    await booksBalance(db)
+  })
+
   it('nobody ends, renews or repeats the call of somebody else, or speaks for another desktop', async () => {
     const { anna, ben, db } = await two()
     const first = call('Alt GmbH')

@@ -299,6 +299,24 @@ describe.each(onPostgres)('$name', ({ build }) => {
     expect(await ben.begin(call('New GmbH'))).toMatchObject({ word: 'go' })
   })
 
+  it('an erasure that is committed while an answer is on its way is applied before that answer is taken', async () => {
+    const { db, anna } = await three()
+    // Whoever erases has the counter; the answer waits for it, past the check at its beginning.
+    await db.admin.query('BEGIN; SELECT FROM rb.head FOR UPDATE')
+    const given = failureOf(anna.publish([answer('Max Muster')]))
+    await expect
+      .poll(async () => {
+        const { rows } = await db.admin.query(
+          "SELECT count(*)::int AS n FROM pg_stat_activity WHERE usename = 'anna' AND wait_event_type = 'Lock'",
+        )
+        return rows
+      })
+      .toEqual([{ n: 1 }])
+    await db.admin.query("INSERT INTO rb.erasure VALUES (1, gen_random_uuid(), '{per_1}'); COMMIT")
+    expect(await given).toBe('erasure-first')
+    expect((await db.admin.query('SELECT count(*)::int AS n FROM rb.body')).rows).toEqual([{ n: 0 }])
+  })
+
   it('answers go after the days of the policy, no sooner, and only by the poller', async () => {
     const { anna, eva } = await three()
     const old = answer('Alt GmbH', { rank: Date.now() - 40 * 86_400_000, text: 'old' })

@@ -350,19 +350,33 @@ describe.each(onPostgres)('$name', ({ build }) => {
     await evil(4, "UPDATE rb.watch SET due = 'infinity'", `UPDATE rb.watch SET state = ${deep}`)
 
     // A body that is not what its hash says, that unpacks to gigabytes, or that is cut.
+    await db.admin.query(
+      'CREATE TABLE rb.kept AS SELECT * FROM rb.answer WHERE seq = 1; CREATE TABLE rb.bodies AS SELECT * FROM rb.body',
+    )
     for (const change of [
-      "UPDATE rb.body SET packed = '\\x00'",
-      'UPDATE rb.body SET bytes = 2147483647',
-      'UPDATE rb.body SET bytes = bytes + 1',
-      'UPDATE rb.body SET packing = 7',
+      "UPDATE rb.body SET packed = '\\x00' WHERE id = (SELECT body FROM rb.answer WHERE seq = 1)",
+      'UPDATE rb.answer SET bytes = 2147483647 WHERE seq = 1',
+      'UPDATE rb.answer SET bytes = bytes + 1 WHERE seq = 1',
+      'UPDATE rb.answer SET packing = 7 WHERE seq = 1',
+      'UPDATE rb.answer SET body = (SELECT body FROM rb.answer WHERE seq = 2) WHERE seq = 1',
     ]) {
-      await db.admin.query('CREATE TABLE IF NOT EXISTS rb.kept AS SELECT * FROM rb.body')
-      await db.admin.query(`${change} WHERE hash = (SELECT hash FROM rb.answer WHERE seq = 1)`)
+      await db.admin.query(change)
       expect((await pulled()).slice(0, 2), change).toEqual(['unknown answer', 'answer'])
-      await db.admin.query(
-        'UPDATE rb.body AS b SET bytes = k.bytes, packing = k.packing, packed = k.packed FROM rb.kept AS k WHERE k.hash = b.hash',
-      )
+      await db.admin.query(`
+        UPDATE rb.answer AS a SET bytes = k.bytes, packing = k.packing, body = k.body FROM rb.kept AS k WHERE k.uid = a.uid;
+        UPDATE rb.body AS b SET packed = k.packed FROM rb.bodies AS k WHERE k.id = b.id`)
+      expect(await pulled()).toEqual(good)
     }
+    // A colleague who hands over rubbish under the hash of what another will buy spoils nothing but his own.
+    const target = answer('Target GmbH', { rank: 1 })
+    await anna.publish([{ ...target, uid: randomUUID(), body: new Uint8Array([1, 2, 3]) }, target])
+    expect((await eva.pull(5, 10)).changes).toMatchObject([
+      { kind: 'unknown' },
+      { kind: 'answer', answer: { uid: target.uid } },
+    ])
+    await db.admin.query(
+      'DELETE FROM rb.change WHERE seq > 5; UPDATE rb.head SET seq = 5; DELETE FROM rb.answer WHERE seq > 5',
+    )
     expect((await eva.pull(1, 1)).changes).toMatchObject([{ answer: { uid: sound.uid, hash: sound.hash } }])
 
     // Numbers with a gap would be a loss that nobody sees.

@@ -56,11 +56,10 @@ CREATE TABLE rb.desktop (
   gone boolean NOT NULL DEFAULT false
 );
 
--- Bodies as SQLite holds them: packed there, not packed again here.
+-- Bodies as SQLite holds them: packed there, not packed again here. Equal ones stand once, under the hash of what stands here, which the
+-- server works out itself: nobody can put something else under the hash of a colleague's answer.
 CREATE TABLE rb.body (
-  hash bytea PRIMARY KEY CHECK (octet_length(hash) = 32),
-  bytes integer NOT NULL CHECK (bytes >= 0),
-  packing smallint NOT NULL,
+  id bytea PRIMARY KEY CHECK (octet_length(id) = 32),
   packed_bytes integer NOT NULL,
   packed bytea NOT NULL
 );
@@ -68,7 +67,11 @@ ALTER TABLE rb.body ALTER COLUMN packed SET STORAGE EXTERNAL;
 
 CREATE TABLE rb.answer (
   uid uuid PRIMARY KEY,
-  hash bytea NOT NULL REFERENCES rb.body (hash),
+  -- Of the unpacked body, as its desktop says; whoever receives it checks it.
+  hash bytea NOT NULL CHECK (octet_length(hash) = 32),
+  bytes integer NOT NULL CHECK (bytes >= 0),
+  packing smallint NOT NULL,
+  body bytea NOT NULL REFERENCES rb.body (id),
   operation text NOT NULL,
   call text NOT NULL,
   dialect text,
@@ -85,7 +88,7 @@ CREATE TABLE rb.answer (
   ledger uuid,
   seq bigint NOT NULL
 );
-CREATE INDEX answer_by_hash ON rb.answer (hash);
+CREATE INDEX answer_by_body ON rb.answer (body);
 CREATE INDEX answer_by_rank ON rb.answer (rank);
 
 CREATE TABLE rb.answer_key (

@@ -239,12 +239,10 @@ END
 $$;
 
 -- A body, before the counter is locked: the slow part.
-CREATE FUNCTION rb.in_put_body(p_answer json, p_body bytea) RETURNS void
+CREATE FUNCTION rb.in_put_body(p_body bytea) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
-  INSERT INTO rb.body (hash, bytes, packing, packed_bytes, packed)
-  VALUES (decode(p_answer ->> 'hash', 'hex'), (p_answer ->> 'bytes')::integer, (p_answer ->> 'packing')::smallint,
-    octet_length(p_body), p_body)
-  ON CONFLICT (hash) DO NOTHING
+  INSERT INTO rb.body (id, packed_bytes, packed) VALUES (sha256(p_body), octet_length(p_body), p_body)
+  ON CONFLICT (id) DO NOTHING
 $$;
 
 -- An answer, once; under the counter's lock, so that no two insert the same uid at a time. Returns the number of its change.
@@ -259,11 +257,12 @@ BEGIN
     RETURN number;
   END IF;
   -- An erasure may have taken an equal body away between putting it and now.
-  PERFORM rb.in_put_body(p_answer, p_body);
+  PERFORM rb.in_put_body(p_body);
   number := rb.in_change('answer', id);
-  INSERT INTO rb.answer (uid, hash, operation, call, dialect, status, headers, read_at, service_date, rank, purpose, login, desktop,
+  INSERT INTO rb.answer (uid, hash, bytes, packing, body, operation, call, dialect, status, headers, read_at, service_date, rank, purpose, login, desktop,
     ledger, seq)
-  VALUES (id, decode(p_answer ->> 'hash', 'hex'), p_answer ->> 'operation', p_answer ->> 'call', p_answer ->> 'dialect',
+  VALUES (id, decode(p_answer ->> 'hash', 'hex'), (p_answer ->> 'bytes')::integer, (p_answer ->> 'packing')::smallint, sha256(p_body),
+    p_answer ->> 'operation', p_answer ->> 'call', p_answer ->> 'dialect',
     (p_answer ->> 'status')::integer, p_answer -> 'headers', p_answer ->> 'readAt', p_answer ->> 'serviceDate',
     (p_answer ->> 'rank')::bigint, p_answer -> 'purpose', p_login, p_desktop, p_ledger, number);
   INSERT INTO rb.answer_key (key, rank, answer)

@@ -174,7 +174,7 @@ BEGIN
     END IF;
   END IF;
   IF answer_id IS NOT NULL THEN
-    PERFORM rb.in_put_body(p_answer, p_body);
+    PERFORM rb.in_put_body(p_body);
   END IF;
   IF changed OR answer_id IS NOT NULL THEN
     PERFORM rb.in_lock_head(me.erasure);
@@ -236,8 +236,8 @@ DECLARE
   me rb.desktop := rb.in_me(p_desktop, true);
   one record;
 BEGIN
-  FOR one IN SELECT * FROM rb.in_bodies(p_answers, p_bodies) ORDER BY answer ->> 'hash' LOOP
-    PERFORM rb.in_put_body(one.answer, one.body);
+  FOR one IN SELECT * FROM rb.in_bodies(p_answers, p_bodies) ORDER BY sha256(body) LOOP
+    PERFORM rb.in_put_body(one.body);
   END LOOP;
   PERFORM rb.in_lock_head(me.erasure);
   FOR one IN SELECT * FROM rb.in_bodies(p_answers, p_bodies) ORDER BY number LOOP

@@ -54,8 +54,9 @@ BEGIN
       SELECT c.seq, c.uid, c.at, c.kind, c.ref FROM rb.change AS c WHERE c.seq > p_after
       ORDER BY c.seq LIMIT least(greatest(p_limit, 1), 500)
     ), sized AS (
-      SELECT s.*, a.hash, sum(coalesce(b.packed_bytes, 0)) OVER (ORDER BY s.seq) AS upto, row_number() OVER (ORDER BY s.seq) AS nth
-      FROM wanted AS s LEFT JOIN rb.answer AS a ON s.kind = 'answer' AND a.uid = s.ref LEFT JOIN rb.body AS b ON b.hash = a.hash
+      SELECT s.*, a.bytes, a.packing, a.body, sum(coalesce(b.packed_bytes, 0)) OVER (ORDER BY s.seq) AS upto,
+        row_number() OVER (ORDER BY s.seq) AS nth
+      FROM wanted AS s LEFT JOIN rb.answer AS a ON s.kind = 'answer' AND a.uid = s.ref LEFT JOIN rb.body AS b ON b.id = a.body
     )
     SELECT s.seq, s.uid, rb.in_iso(s.at), s.kind, s.ref,
       CASE s.kind
@@ -66,8 +67,8 @@ BEGIN
         WHEN 'erasure' THEN (SELECT rb.in_erasure_json(e) FROM rb.erasure AS e WHERE e.uid = s.ref)
         WHEN 'policy' THEN rb.in_policy()::json
       END,
-      b.bytes, b.packing, b.packed
-    FROM sized AS s LEFT JOIN rb.body AS b ON b.hash = s.hash
+      s.bytes, s.packing, b.packed
+    FROM sized AS s LEFT JOIN rb.body AS b ON b.id = s.body
     WHERE s.nth = 1 OR s.upto <= p_bytes
     ORDER BY s.seq;
 END
@@ -116,8 +117,8 @@ BEGIN
       moved := moved || held.uid;
     END IF;
   END LOOP;
-  FOR one IN SELECT b.answer, b.body FROM rb.in_bodies(p_back -> 'answers', p_bodies) AS b ORDER BY b.answer ->> 'hash' LOOP
-    PERFORM rb.in_put_body(one.answer, one.body);
+  FOR one IN SELECT b.answer, b.body FROM rb.in_bodies(p_back -> 'answers', p_bodies) AS b ORDER BY sha256(b.body) LOOP
+    PERFORM rb.in_put_body(one.body);
   END LOOP;
 
   PERFORM rb.in_lock_head(CASE WHEN only_erasures THEN NULL ELSE me.erasure END);

@@ -12,25 +12,26 @@ DECLARE
 BEGIN
   PERFORM 1 FROM rb.ledger WHERE uid IN (SELECT (value ->> 'uid')::uuid FROM json_array_elements(p_erase -> 'ledger'))
     ORDER BY uid FOR UPDATE;
-  FOR one IN SELECT b.answer, b.body FROM rb.in_bodies(p_erase -> 'rewritten', p_bodies) AS b ORDER BY b.answer ->> 'hash' LOOP
-    PERFORM rb.in_put_body(one.answer, one.body);
+  FOR one IN SELECT b.answer, b.body FROM rb.in_bodies(p_erase -> 'rewritten', p_bodies) AS b ORDER BY sha256(b.body) LOOP
+    PERFORM rb.in_put_body(one.body);
   END LOOP;
   PERFORM rb.in_lock_head(NULL);
   FOR one IN SELECT b.answer, b.body FROM rb.in_bodies(p_erase -> 'rewritten', p_bodies) AS b ORDER BY b.number LOOP
-    SELECT hash INTO was FROM rb.answer WHERE uid = (one.answer ->> 'uid')::uuid;
+    SELECT body INTO was FROM rb.answer WHERE uid = (one.answer ->> 'uid')::uuid;
     CONTINUE WHEN was IS NULL;
-    PERFORM rb.in_put_body(one.answer, one.body);
-    UPDATE rb.answer SET hash = decode(one.answer ->> 'hash', 'hex'), call = one.answer ->> 'call', headers = one.answer -> 'headers',
+    PERFORM rb.in_put_body(one.body);
+    UPDATE rb.answer SET hash = decode(one.answer ->> 'hash', 'hex'), bytes = (one.answer ->> 'bytes')::integer,
+      packing = (one.answer ->> 'packing')::smallint, body = sha256(one.body), call = one.answer ->> 'call', headers = one.answer -> 'headers',
       purpose = one.answer -> 'purpose' WHERE uid = (one.answer ->> 'uid')::uuid;
     PERFORM rb.in_change('answer', (one.answer ->> 'uid')::uuid);
     old := old || was;
   END LOOP;
-  FOR one IN DELETE FROM rb.answer WHERE uid IN (SELECT json_array_elements_text(p_erase -> 'removed')::uuid) RETURNING uid, hash LOOP
+  FOR one IN DELETE FROM rb.answer WHERE uid IN (SELECT json_array_elements_text(p_erase -> 'removed')::uuid) RETURNING uid, body LOOP
     PERFORM rb.in_change('answer', one.uid);
     UPDATE rb.ledger SET answer = NULL WHERE answer = one.uid;
-    old := old || one.hash;
+    old := old || one.body;
   END LOOP;
-  DELETE FROM rb.body AS b WHERE b.hash = ANY (old) AND NOT EXISTS (SELECT FROM rb.answer AS a WHERE a.hash = b.hash);
+  DELETE FROM rb.body AS b WHERE b.id = ANY (old) AND NOT EXISTS (SELECT FROM rb.answer AS a WHERE a.body = b.id);
   FOR one IN
     UPDATE rb.ledger AS l SET call = r.value ->> 'call', subject = r.value ->> 'subject'
     FROM json_array_elements(p_erase -> 'ledger') AS r (value) WHERE l.uid = (r.value ->> 'uid')::uuid RETURNING l.uid
@@ -77,13 +78,13 @@ BEGIN
   PERFORM rb.in_lock_head(me.erasure);
   FOR one IN
     DELETE FROM rb.answer WHERE uid IN (SELECT uid FROM rb.answer WHERE rank < before ORDER BY rank LIMIT least(greatest(p_limit, 1), 500))
-    RETURNING uid, hash
+    RETURNING uid, body
   LOOP
     PERFORM rb.in_change('answer', one.uid);
-    old := old || one.hash;
+    old := old || one.body;
     removed := removed + 1;
   END LOOP;
-  DELETE FROM rb.body AS b WHERE b.hash = ANY (old) AND NOT EXISTS (SELECT FROM rb.answer AS a WHERE a.hash = b.hash);
+  DELETE FROM rb.body AS b WHERE b.id = ANY (old) AND NOT EXISTS (SELECT FROM rb.answer AS a WHERE a.body = b.id);
   PERFORM rb.in_wake();
   RETURN json_build_object('removed', removed);
 END
