@@ -50,6 +50,7 @@ export const words = {
     addCompany: 'Add a company',
     compareDesk: 'Compare',
     exportDesk: 'Export',
+    asideOfDesk: 'Details and reading',
   },
   de: {
     search: 'Suche',
@@ -93,6 +94,7 @@ export const words = {
     addCompany: 'Gesellschaft hinzufügen',
     compareDesk: 'Vergleichen',
     exportDesk: 'Export',
+    asideOfDesk: 'Angaben und Abrufe',
   },
 } as const
 
@@ -238,9 +240,16 @@ export const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await expect(inSight(owners, 'Halvorsen Beteiligungs GmbH')).toBeVisible()
     await look('owners')
     await owners.getByRole('button', { name: text.desk }).first().click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: text.exportDesk, exact: true })).toBeVisible()
+    // In a narrow window what stands beside the picture lies over it, once it is asked for.
+    const aside = main.getByRole('button', { name: text.asideOfDesk, exact: true })
+    if (await aside.isVisible()) {
+      await look('desk alone')
+      await aside.click()
+    }
     await expect(inSight(page.getByRole('grid').last(), 'Maren Halvorsen')).toBeVisible()
     await look('desk')
-    const main = page.getByRole('main')
     for (const tab of await main.getByRole('tab').filter({ visible: true }).all()) {
       await tab.click()
       await look(`desk, ${await tab.innerText()}`)

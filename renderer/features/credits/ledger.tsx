@@ -5,6 +5,7 @@ import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
 import { isUnknownDay, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
+import { formatSubject } from '../../../shared/domain/text/format.ts'
 import { useOpenParty } from '../../data/open-party.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
@@ -38,7 +39,7 @@ function Row({
   const result = ledgerResult(row)
   const credits = ledgerCredits(row, format.number)
   const tone = warns.has(result) ? 'warn' : undefined
-  const subject = <Foreign text={row.subject} most={160} />
+  const subject = <Foreign text={formatSubject(row.subject, format.language)} most={160} />
   const { partyId, answerId } = row
   return (
     <tr aria-rowindex={index + 2}>

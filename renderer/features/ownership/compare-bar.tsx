@@ -65,7 +65,11 @@ export function CompareBar({
   const count = (change: string): number => holdings.shares.filter((share) => share.change === change).length
   return (
     <div className="compare-bar" role="group" aria-label={t('compare.title')}>
-      {moments.length < 2 && <span className="small">{t('compare.one')}</span>}
+      {moments.length < 2 && (
+        <span className="small compare-said" title={t('compare.one')}>
+          {t('compare.one')}
+        </span>
+      )}
       <MomentField
         label={t('compare.until')}
         value={until}

@@ -1,6 +1,7 @@
 import type { LedgerRow } from '../../../../shared/domain/credits/credits.ts'
 import { isUnknownDay, type UnknownDays } from '../../../../shared/domain/credits/unknown-days.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
+import { formatSubject } from '../../../../shared/domain/text/format.ts'
 import { callWords } from '../../../../shared/words/calls.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import type { ColumnOf } from '../table-of.ts'
@@ -37,7 +38,7 @@ export function ledgerColumns(language: Language, unknown: UnknownDays | null): 
       title: words.columns.subject,
       type: 'text',
       width: 40,
-      value: ({ subject }) => subject,
+      value: ({ subject }) => formatSubject(subject, language),
     },
     { key: 'call', title: words.columns.call, type: 'text', width: 48, value: ({ call }) => call },
     {
