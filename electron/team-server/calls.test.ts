@@ -157,7 +157,21 @@ describe.each(onPostgres)('$name', ({ build }) => {
     expect(await ben.begin(call('Alt GmbH', { have: Date.parse('2024-01-01') }))).toMatchObject({ word: 'uncertain' })
     const newer = answer('Alt GmbH', { rank: Date.now() + 1000 })
     await ben.publish([newer])
-    expect(await ben.begin(call('Alt GmbH', { have: newer.rank }))).toMatchObject({ word: 'go' })
+    const his = call('Alt GmbH', { have: newer.rank })
+    expect(await ben.begin(his)).toMatchObject({ word: 'go' })
+    await ben.release(his.uid)
+    await booksBalance(db)
+
+    // An answer of a desktop whose clock is a day ahead hides no call that is lost after it.
+    const tomorrow = answer('Neu GmbH', { rank: Date.now() + 86_400_000 })
+    await ben.publish([tomorrow])
+    const second = call('Neu GmbH', { have: tomorrow.rank })
+    await anna.begin(second)
+    await anna.lose(second.uid)
+    expect(await ben.begin(call('Neu GmbH', { have: tomorrow.rank }))).toMatchObject({ word: 'uncertain' })
+    // She finds out that it never left.
+    expect(await anna.finish(end(second, 'released'))).toMatchObject({ state: 'released' })
+    expect(await ben.begin(call('Neu GmbH', { have: tomorrow.rank }))).toMatchObject({ word: 'go' })
     await booksBalance(db)
   })
 

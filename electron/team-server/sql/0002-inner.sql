@@ -265,8 +265,9 @@ BEGIN
     p_answer ->> 'operation', p_answer ->> 'call', p_answer ->> 'dialect',
     (p_answer ->> 'status')::integer, p_answer -> 'headers', p_answer ->> 'readAt', p_answer ->> 'serviceDate',
     (p_answer ->> 'rank')::bigint, p_answer -> 'purpose', p_login, p_desktop, p_ledger, number);
+  -- By its keys it is never newer than its arrival: a clock that is a day ahead would hide calls that are lost after it.
   INSERT INTO rb.answer_key (key, rank, answer)
-  SELECT k, (p_answer ->> 'rank')::bigint, id
+  SELECT k, least((p_answer ->> 'rank')::bigint, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint), id
   FROM unnest(rb.in_keys(ARRAY(SELECT json_array_elements_text(p_answer -> 'keys')), 0)) AS k;
   RETURN number;
 END

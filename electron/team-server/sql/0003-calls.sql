@@ -166,8 +166,10 @@ BEGIN
     IF held.login <> session_user THEN
       RAISE EXCEPTION 'the call of somebody else' USING ERRCODE = '42501';
     END IF;
-    -- A charge is a fact: it settles whatever the row was. Else only an open row moves.
-    changed := held.state = 'reserved' OR (ending = 'settled' AND held.state <> 'settled');
+    -- A charge is a fact: it settles whatever the row was. Who knows that nothing was charged gives back what others took for lost. Else
+    -- only an open row moves.
+    changed := held.state = 'reserved' OR (ending = 'settled' AND held.state <> 'settled')
+      OR (ending = 'released' AND held.state = 'uncertain');
     IF changed THEN
       held := rb.in_move(held, ending, CASE WHEN ending = 'settled' THEN (p_row ->> 'charged')::numeric END,
         CASE WHEN ending = 'settled' THEN p_row ->> 'basis' END, answer_id);
