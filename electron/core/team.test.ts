@@ -247,4 +247,50 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
     expect(billed()).toBe(spentNow)
     await bookedIsBilled(ben)
   })
+
+  it('a note is a colleague’s once its writer says so, and both texts stay where two wrote', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    const [anna, ben] = [await member(db, 'anna'), await member(db, 'ben')]
+    const about = { kind: 'free' } as const
+    const note = await value<{ readonly id: number }>(anna, 'library.createNote', { about, text: 'Übergabe am Montag' })
+    await value(anna, 'library.createNote', { about, text: 'bleibt bei mir' })
+    expect(await ask(anna, 'library.share', { kind: 'note', id: note.id, on: true })).toMatchObject({ ok: true })
+    const texts = async (core: Core): Promise<readonly string[]> =>
+      (await value<readonly { readonly text: string }[]>(core, 'library.notes', { about })).map(({ text }) => text)
+    await until(async () => (await texts(ben)).length > 0)
+    expect(await texts(ben)).toEqual(['Übergabe am Montag'])
+    expect(await value(ben, 'library.shared', { kind: 'note' })).toMatchObject([{ by: 'Anna' }])
+    await ask(anna, 'library.share', { kind: 'note', id: note.id, on: false })
+    await until(async () => (await texts(ben)).length === 0)
+    expect(await texts(anna)).toEqual(['Übergabe am Montag', 'bleibt bei mir'])
+  })
+
+  it('one of them polls, and the other says who', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    const [anna, ben] = [await member(db, 'anna'), await member(db, 'ben')]
+    const feed = {
+      id: null,
+      name: 'Neugründungen',
+      filter: { kind: 'formations', legalForms: [], term: null },
+      intervalMinutes: 60,
+      on: true,
+      notify: 'none',
+      approved: { upTo: 25 },
+    }
+    const before = billed()
+    await value(anna, 'watch.saveFeed', feed)
+    const polled = async (core: Core): Promise<boolean> =>
+      (await value<readonly { readonly coverage: object }[]>(core, 'watch.feeds')).length === 1
+    await until(async () => (await polled(anna)) && (await polled(ben)))
+    const watch = (core: Core): Promise<{ readonly polledBy?: string | null }> => value(core, 'watch.state')
+    // Both look at once.
+    for (const on of [true, false]) for (const core of [anna, ben]) await value(core, 'watch.pause', { on })
+    await until(async () => billed() > before)
+    await until(async () => [await watch(anna), await watch(ben)].some(({ polledBy }) => typeof polledBy === 'string'))
+    // One page was paid, by one of the two.
+    const pages = async () => (await teamLedger(anna)).rows.filter(({ operation }) => operation === 'formations')
+    await until(async () => (await pages()).some(({ state: of }) => of === 'settled'))
+    expect(await pages()).toHaveLength(1)
+    await bookedIsBilled(anna)
+  })
 })

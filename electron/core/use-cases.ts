@@ -92,6 +92,8 @@ export function createUseCases(context: LibraryContext): UseCases {
   const announce = (change: Change): void => {
     pages.announce(change)
     if (change.kind === 'ownership') jobScheduler.wake()
+    // What was written or shared here, or a feed that was changed: colleagues are told. Alone this asks nobody.
+    if (change.kind === 'library' || change.kind === 'watch') void team.things.tell()
     if (!leavesGraphsAsTheyAre.has(change.kind)) graphs.changed()
   }
   const running = createRunningCommands()
@@ -167,6 +169,10 @@ export function createUseCases(context: LibraryContext): UseCases {
       return false
     },
     changed: () => announce({ kind: 'team' }),
+    wrote: () => {
+      pages.announce({ kind: 'library' })
+      pages.announce({ kind: 'watch' })
+    },
     arrived: (parties) => {
       for (const id of parties) announce({ kind: 'party', id })
       announce({ kind: 'search' })
@@ -227,6 +233,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     },
     pay,
     purse,
+    gate: team.gate,
     meter: meter.read,
     lifetime,
     readEventTypes: () => reference.read({ list: 'event-types', approved: { upTo: 0 } }, lifetime),

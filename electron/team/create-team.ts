@@ -30,8 +30,11 @@ import {
   type LastSaid,
   type Membership,
 } from './membership.ts'
+import { applyOthers } from './apply-others.ts'
+import { createPollGate, type TeamPollGate } from './poll-gate.ts'
 import type { TeamPasswords } from './team-password.ts'
 import { createTeamPurse, type TeamNow } from './team-purse.ts'
+import { createThings, type Things } from './things.ts'
 
 export interface TeamParts {
   readonly store: Store
@@ -54,6 +57,8 @@ export interface TeamParts {
   readonly erase: (persons: readonly PartyId[]) => Promise<boolean>
   /** Something that a page shows of the team is another. */
   readonly changed: () => void
+  /** Notes, tags, collections or feeds are others than before, because a colleague wrote them. */
+  readonly wrote: () => void
   /** Colleagues' answers are here; parties that they are about. */
   readonly arrived: (parties: readonly PartyId[]) => void
   readonly lifetime: AbortSignal
@@ -64,6 +69,10 @@ export interface TeamParts {
 export interface Team {
   /** The purse in force: the team's, or the library's own. */
   readonly purse: Purse
+  /** Keeps the team to one poller. */
+  readonly gate: TeamPollGate
+  /** What people share of what they wrote. */
+  readonly things: Things
   readonly state: () => Promise<TeamState>
   readonly notes: (party: PartyId) => Promise<readonly TeamNote[]>
   readonly ledger: (paging: { readonly offset: number; readonly limit: number }) => Promise<TeamLedgerPage>
@@ -196,6 +205,10 @@ export function createTeam(parts: TeamParts): Team {
       erase: parts.erase,
       changed: parts.changed,
       arrived: parts.arrived,
+      others: async () => {
+        if (await applyOthers(store, things)) parts.wrote()
+      },
+      settled: () => void things.tell(),
       report: parts.report,
     })
     const opened = (server: TeamServer, answer: HelloAnswer): void => {
@@ -244,6 +257,7 @@ export function createTeam(parts: TeamParts): Team {
 
   const close = async (): Promise<void> => {
     const old = joined
+    await gate.leave()
     joined = null
     await old?.exchange.ended()
     await old?.link.end()
@@ -255,6 +269,17 @@ export function createTeam(parts: TeamParts): Team {
   }
 
   const alive = (): boolean => !parts.lifetime.aborted
+
+  const within = {
+    store,
+    joined: () => joined !== null,
+    // Who may only read writes nothing there.
+    server: (): TeamServer | null =>
+      said?.me.role === 'reader' || joined?.exchange.erasing() === true ? null : server(),
+    failed: (error: TeamError) => joined?.link.failed(error),
+  }
+  const things = createThings({ ...within, changed: parts.wrote, report: parts.report })
+  const gate = createPollGate({ ...within, clock, lifetime: parts.lifetime })
 
   const state = async (): Promise<TeamState> => {
     const standing: TeamStanding | null = joined === null ? null : await store.teamStanding()
@@ -364,6 +389,8 @@ export function createTeam(parts: TeamParts): Team {
       finish: (begun, answered) => (joined?.purse ?? alone).finish(begun, answered),
       end: (begun, ending) => (joined?.purse ?? alone).end(begun, ending),
     },
+    gate,
+    things,
     state,
     notes: async (party) => {
       if (joined === null) return []
@@ -435,6 +462,7 @@ export function createTeam(parts: TeamParts): Team {
       await store.writeSetting('team', null)
       await store.writeSetting('team left', membershipToJson(membership))
       await store.leaveTeam()
+      await store.forgetSharing()
       await passwords.forget(membership.invitation)
       desktops = []
       sums = null

@@ -130,6 +130,7 @@ export async function desktop(team: FakeTeam, login: string, options: DesktopOpt
       createLocalPurse({ ports, caps: () => caps, ...(reserve === undefined ? {} : { reserve }) }),
     erase: () => Promise.resolve(false),
     changed: () => changes.push('team'),
+    wrote: () => changes.push('library'),
     arrived: () => changes.push('party'),
     lifetime: lifetime.signal,
     report: (error) => {

@@ -2,7 +2,7 @@ import type { PartyId } from '../../shared/domain/ids.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { TeamOut } from '../ports/store/team.ts'
-import type { HandBack, HelloAnswer, TeamError, TeamOutcome, TeamServer, Uid } from '../ports/team-server.ts'
+import type { Colleague, HandBack, HelloAnswer, TeamError, TeamOutcome, TeamServer, Uid } from '../ports/team-server.ts'
 
 export interface ExchangeParts {
   readonly store: Store
@@ -17,6 +17,10 @@ export interface ExchangeParts {
   readonly erase: (persons: readonly PartyId[]) => Promise<boolean>
   /** How far it is changed. */
   readonly changed: () => void
+  /** What colleagues wrote and polled is stored, and not applied yet. */
+  readonly others: () => Promise<void>
+  /** Both sides have what they had for each other. */
+  readonly settled: () => void
   /** Answers are here and projected. */
   readonly arrived: (parties: readonly PartyId[]) => void
   readonly report: (error: unknown) => void
@@ -60,6 +64,7 @@ const mostOut = 100
 const mostProjected = 50
 const mostUids = 1000
 const mostBack = 50
+const mostThings = 500
 const rememberedMs = 60_000
 
 /** Where a question failed that everything else waits for. */
@@ -76,6 +81,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let restored: { readonly resumeAt: number } | null = null
   let place = 0
   let head = 0
+  let me: Colleague = { login: '', name: '', desktop: null }
   let from = 0
   /** Numbers of the newest erasure: at the server, and among the changes that are stored here. */
   let newestErasure = 0
@@ -160,6 +166,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       noteArrived(taken.arrived)
       place = last.seq
       if (taken.policy !== null) parts.policy(taken.policy)
+      if (taken.unread > 0) await parts.others()
       if (taken.erasures > 0) await eraseHere(asked)
       // The first batch is seen at once; of a long way the rest is projected behind it, while it goes on.
       if (changes.length < mostChanges) await project()
@@ -247,6 +254,10 @@ export function createExchange(parts: ExchangeParts): Exchange {
     await each('erasure', async (uids) => give({ erasures: await store.teamErasures(uids) }))
     await each('ledger', async (uids) => give({ ledger: await store.teamRows(uids) }))
     await each('answer', async (uids) => give({ answers: await store.teamAnswers(uids) }))
+    // The newest version of each wins, whichever desktop comes first.
+    const things = (await store.toldThings()).map((thing) => ({ ...thing, by: me }))
+    for (let from = 0; from < things.length; from += mostThings)
+      await give({ things: things.slice(from, from + mostThings) })
   }
 
   const once = async (asked: TeamServer): Promise<void> => {
@@ -264,6 +275,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     await pull(asked)
     await eraseHere(asked)
     await handOn(asked)
+    parts.settled()
   }
 
   const run = async (): Promise<void> => {
@@ -292,6 +304,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     begin: (opened, said) => {
       server = opened
       head = said.head
+      me = said.me
       newestErasure = said.erasure
       restored = said.restored ? { resumeAt: said.resumeAt } : null
       void store

@@ -167,6 +167,9 @@ describe.each(onPostgres)('what people share, $name', ({ build }) => {
     await ben.pull()
     expect(await texts(ben.store, his)).toEqual([])
     expect(await texts(anna.store, hers)).toEqual(['nur meins'])
+    // Her own change comes back to her like everybody's, and takes nothing away.
+    await anna.pull()
+    expect(await texts(anna.store, hers)).toEqual(['nur meins'])
     // Put back, it is the note that it was, for all.
     await anna.store.undoRemoval(undo ?? 0)
     await anna.things.tell()
@@ -175,6 +178,22 @@ describe.each(onPostgres)('what people share, $name', ({ build }) => {
     // What was private again is written on without anybody hearing of it.
     await write(anna.store, other, 'nur meins, länger')
     expect(await anna.store.thingsToSave(10)).toEqual([])
+  })
+
+  it('who left the team and comes back keeps what she wrote meanwhile, and loses nothing to what others deleted', async () => {
+    const { anna, ben, hers, his } = await two()
+    const [one, other] = [await noteOn(anna.store, hers, 'eins'), await noteOn(anna.store, hers, 'zwei')]
+    for (const id of [one, other]) await anna.things.share('note', id, true)
+    await anna.things.tell()
+    await ben.pull()
+    await ben.store.forgetSharing()
+    const bens = await ben.store.notesOf(his)
+    await write(ben.store, bens[0]?.id ?? 0, 'eins, von Ben weitergeschrieben')
+    await write(anna.store, one, 'eins, neu')
+    await anna.store.removeNote(other)
+    await anna.things.tell()
+    await ben.pull()
+    expect((await texts(ben.store, his)).toSorted()).toEqual(['eins, neu', 'eins, von Ben weitergeschrieben', 'zwei'])
   })
 
   it('two people who add to one collection do not disturb each other', async () => {

@@ -24,6 +24,7 @@ const name = z.string().trim().min(1).max(300)
 const tagName = z.string().max(300)
 const color = z.enum(tagColors)
 const parties = z.array(party).max(mostAtOnce).readonly()
+const shareable = z.enum(['note', 'tag', 'collection'])
 const searchKind = z.enum(['companies', 'persons'])
 const what = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -113,6 +114,11 @@ export const library = {
   scheduleSearch: command<null>()(z.strictObject({ id, plan: plan.nullable() })),
   markSearchSeen: command<null>()(z.strictObject({ id })),
   removeSearch: command<Removed>()(z.strictObject({ id })),
+
+  /** Which notes, tags or collections are shared with the team, and who changed each last (null: nobody but oneself). */
+  shared: query<readonly { readonly id: number; readonly by: string | null }[]>()(z.strictObject({ kind: shareable })),
+  /** Shares one with the team, or makes it private again: then colleagues lose it, and it stays here. */
+  share: command<null>()(z.strictObject({ kind: shareable, id, on: z.boolean() })),
 
   /** Undoes a removal; false when that is no longer possible. */
   undo: command<boolean>()(z.strictObject({ undo: id })),

@@ -11,6 +11,7 @@ export function createLibraryHandlers({
   ports,
   scheduledSearches,
   queue,
+  team,
 }: AreaDependencies): Pick<CoreHandlers, 'library'> {
   const { store, clock, announce } = ports
   const at = (): string => new Date(clock.now()).toISOString()
@@ -82,6 +83,8 @@ export function createLibraryHandlers({
       moveInCollection: ({ id, party, before }) => done(store.moveInCollection(id, party, before, at())),
       remarkInCollection: ({ id, party, remark }) => done(store.remarkInCollection(id, party, remark, at())),
       removeCollection: ({ id }) => removed(store.removeCollection(id)),
+      shared: async ({ kind }) => ok(await team.things.shared(kind)),
+      share: ({ kind, id, on }) => team.things.share(kind, id, on),
 
       searches: async () => ok(await scheduledSearches.all()),
       saveSearch: (search) => told(store.saveSearch({ ...search, at: at() })),

@@ -38,7 +38,7 @@ export interface TeamThingsStore {
   readonly noteThingSaved: (thing: ThingToSave, version: number) => Promise<void>
   readonly takeThings: (things: readonly TeamThing[]) => Promise<TakenThings>
   /** Everything as the team was told it last. */
-  readonly toldThings: () => Promise<readonly Pick<TeamThing, 'kind' | 'uid' | 'version' | 'body' | 'deleted'>[]>
+  readonly toldThings: () => Promise<readonly Omit<TeamThing, 'by'>[]>
   /** The team was left: what is here stays, and is private again. */
   readonly forgetSharing: () => Promise<void>
 }

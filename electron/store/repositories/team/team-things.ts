@@ -59,6 +59,7 @@ interface Row {
   /** What the team has; null: nothing yet. */
   readonly body: string | null
   readonly name: string | null
+  readonly at: string | null
   /** What a tag is called here, because its own name is another tag's. */
   readonly called: string | null
   /** 1: not shared any more, and the team is still to be told. */
@@ -276,13 +277,12 @@ export function thingsToSave(db: Database, limit: number): readonly ThingToSave[
   return found.slice(0, limit)
 }
 
-/** The team has it now, under this version. */
+/**
+ * The team has it now, under this version. What was taken back keeps its row: the change comes back from the server like everybody's, and
+ * must not take away here what only stopped being shared.
+ */
 export function noteThingSaved(db: Database, { uid: its, kind, body, deleted }: ThingToSave, version: number): void {
   inTransaction(db, () => {
-    if (deleted && rowOf(db, its)?.withdrawn === 1) {
-      run(db, 'DELETE FROM team_thing WHERE uid = ?', its)
-      return
-    }
     run(
       db,
       `INSERT INTO team_thing (uid, kind, version, body) VALUES (?, ?, ?, ?)
@@ -520,7 +520,11 @@ function takeOne(db: Database, thing: TeamThing): { readonly what: One; readonly
   const parsed = deleted ? null : bodies[kind].safeParse(thing.body)
   if (parsed !== null && !parsed.success) return { what: 'unreadable', beside: false }
   const body = parsed === null ? null : parsed.data
-  const beside = before !== null && saveOwnWords(db, before, body, at)
+  // Nobody shared it here, so there is nothing to take away.
+  if (before === null && body === null) return { what: 'taken', beside: false }
+  // What is here under this name without being shared: from a copy of the library, or from before one left the team.
+  const unshared = { uid: its, kind, version: 0, body: null, name: null, at: null, called: null, withdrawn: 0 } as const
+  const beside = saveOwnWords(db, before ?? unshared, body, at)
   run(
     db,
     `INSERT INTO team_thing (uid, kind, version, body, name, at) VALUES (?, ?, ?, ?, ?, ?)
@@ -563,9 +567,10 @@ export function forgetSharing(db: Database): void {
 }
 
 /** Everything shared as the team was told it last, for a server that was restored. */
-export const toldThings = (db: Database): readonly Pick<TeamThing, 'kind' | 'uid' | 'version' | 'body' | 'deleted'>[] =>
-  rows<Row>(db, 'SELECT * FROM team_thing WHERE version > 0').map(({ uid: its, kind, version, body }) => ({
+export const toldThings = (db: Database): readonly Omit<TeamThing, 'by'>[] =>
+  rows<Row>(db, 'SELECT * FROM team_thing WHERE version > 0').map(({ uid: its, kind, version, body, at }) => ({
     uid: its,
+    at: at ?? '1970-01-01T00:00:00.000Z',
     kind,
     version,
     body: body === null ? null : (JSON.parse(body) as Json),
