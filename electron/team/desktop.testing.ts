@@ -72,7 +72,11 @@ export interface DesktopOptions {
 }
 
 /** A library that belongs to a team, with paid calls on a service that answers as it is told to. */
-export async function desktop(team: FakeTeam, login: string, options: DesktopOptions = {}): Promise<Desktop> {
+export async function desktop(
+  team: Pick<FakeTeam, 'as' | 'library'>,
+  login: string,
+  options: DesktopOptions = {},
+): Promise<Desktop> {
   const dataDir = options.dataDir ?? temporaryLibrary()
   const real = localStore(dataDir)
   const store = options.around === undefined ? real : options.around(real)

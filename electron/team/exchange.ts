@@ -252,6 +252,11 @@ export function createExchange(parts: ExchangeParts): Exchange {
     }
     // Erasures first: what they took out must not come back.
     await each('erasure', async (uids) => give({ erasures: await store.teamErasures(uids) }))
+    // The server numbers them anew, and others may have been erased since its backup: it tells, and takes nothing else before all are applied.
+    await pull(asked)
+    await eraseHere(asked)
+    erasureHere = (await store.teamStanding())?.erasure ?? 0
+    if (erasureHere > 0) valueOf(await asked.erasureApplied(erasureHere))
     await each('ledger', async (uids) => give({ ledger: await store.teamRows(uids) }))
     await each('answer', async (uids) => give({ answers: await store.teamAnswers(uids) }))
     // The newest version of each wins, whichever desktop comes first.

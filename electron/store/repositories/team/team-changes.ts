@@ -66,16 +66,29 @@ function takeRow(db: Database, { by, answer, ...ledger }: TeamLedgerRow): void {
   )
 }
 
-/** True: it was new here. */
-const takeErasure = (db: Database, { number, uid, serviceIds, at }: TeamErasure): boolean =>
+/**
+ * True: it was new here. A server that was restored numbers anew what is handed back to it: the uid says which erasure it is. One that
+ * stands here under a number that is another's now waits under a negative one until the server tells its new number.
+ */
+function takeErasure(db: Database, { number, uid, serviceIds, at }: TeamErasure): boolean {
   run(
     db,
-    'INSERT OR IGNORE INTO team_erasure (number, uid, service_ids, at) VALUES (?, ?, ?, ?)',
+    `UPDATE team_erasure SET number = (SELECT min(0, min(number)) - 1 FROM team_erasure) WHERE number = ? AND uid <> ?`,
     number,
     uid,
-    JSON.stringify(serviceIds),
-    at,
-  ) > 0
+  )
+  if (run(db, 'UPDATE team_erasure SET number = ? WHERE uid = ?', number, uid) > 0) return false
+  return (
+    run(
+      db,
+      'INSERT INTO team_erasure (number, uid, service_ids, at) VALUES (?, ?, ?, ?)',
+      number,
+      uid,
+      JSON.stringify(serviceIds),
+      at,
+    ) > 0
+  )
+}
 
 /** What nobody here reads yet is kept as it came, so that nothing has to be asked for again. */
 function keepUnread(db: Database, seq: number, uid: Uid, at: string, kind: string, content: unknown): void {
@@ -188,7 +201,7 @@ export const teamErasures = (db: Database, which: readonly Uid[] | 'not-applied'
 
 /** All up to this number are applied here. */
 export function noteErased(db: Database, number: number): void {
-  run(db, 'UPDATE team_erasure SET applied = 1 WHERE number <= ?', number)
+  run(db, 'UPDATE team_erasure SET applied = 1 WHERE number BETWEEN 1 AND ?', number)
 }
 
 /** The team's ledger, newest first by the server's time; rows that were asked for offline stand by the desktop's. */

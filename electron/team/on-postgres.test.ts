@@ -1,0 +1,138 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { bundled } from '../../build/bundled.testing.ts'
+import { connectAdmin } from '../../build/postgres/start-postgres.ts'
+import { createTeamServer } from '../team-server/create-team-server.ts'
+import { erasing } from '../team-server/questions.testing.ts'
+import {
+  endServers,
+  needsPostgres,
+  onPostgres,
+  sharedServer,
+  teamDatabase,
+  type TeamDatabase,
+} from '../team-server/team-database.testing.ts'
+import { temporaryLibrary } from '../store/testing/temporary-store.testing.ts'
+import { desktop, until } from './desktop.testing.ts'
+import type { FakeTeam } from './fake-team-server.testing.ts'
+
+/*
+ * The desktop's side on a real PostgreSQL: that what its other tests take from a server in memory is what a server says.
+ */
+
+endServers()
+const workerUrl = bundled(new URL('../team-server/thread/worker.ts', import.meta.url))
+
+/** A team whose logins lead to a real database, whatever the invitation says. */
+const real = (db: TeamDatabase): Pick<FakeTeam, 'as' | 'library'> => ({
+  library: db.library,
+  as: (login) => (_address, _password, events) =>
+    createTeamServer(workerUrl)(
+      {
+        host: db.server.host,
+        port: db.server.port,
+        database: db.name,
+        user: login,
+        ca: null,
+        library: db.library,
+      },
+      login,
+      events,
+    ),
+})
+
+// The newest alone: what differs between versions is tested below this.
+describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
+  needsPostgres(build)
+
+  it('what one bought the other has for nothing, and the ledger says who', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    await db.invite('anna')
+    await db.invite('ben')
+    const anna = await desktop(real(db), 'anna')
+    const ben = await desktop(real(db), 'ben')
+    expect(await anna.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
+    expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 0 } })
+    expect(anna.sent() + ben.sent()).toBe(1)
+    expect(await ben.store.search('companies', 'firma')).toMatchObject({
+      pages: [{ items: [{ name: 'Firma 1 GmbH' }] }],
+    })
+    await until(async () => (await ben.team.ledger({ offset: 0, limit: 10 })).rows[0]?.state === 'settled')
+    expect((await ben.team.ledger({ offset: 0, limit: 10 })).rows).toMatchObject([
+      { who: 'Anna', mine: false, state: 'settled', charged: 1, offline: false },
+    ])
+    const { rows } = await db.admin.query(
+      'SELECT state, charged::float8, answer IS NOT NULL AS answered FROM rb.ledger',
+    )
+    expect(rows).toEqual([{ state: 'settled', charged: 1, answered: true }])
+  })
+
+  it('a server restored from yesterday gets back what was bought and who was erased since', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    await db.invite('anna')
+    await db.invite('eva', 'admin')
+    const dataDir = temporaryLibrary()
+    const first = await desktop(real(db), 'anna', { dataDir })
+    await first.search('yesterday')
+    await first.kill()
+    await db.admin.end()
+    const maintenance = await connectAdmin(db.server)
+    onTestFinished(() => maintenance.end())
+    await maintenance.query(`CREATE DATABASE ${db.name}_backup TEMPLATE ${db.name}`)
+    await maintenance.query(`GRANT CONNECT ON DATABASE ${db.name}_backup TO rb_reader`)
+
+    // After the backup was put in its place, and before she is back, an admin erased somebody else there, under the number that hers had.
+    const other = await connectAdmin(db.server, `${db.name}_backup`)
+    await other.query(`
+      INSERT INTO rb.erasure (number, uid, service_ids) VALUES (1, '00000000-0000-4000-8000-000000000001', '{per_else}');
+      UPDATE rb.head SET seq = seq + 1;
+      INSERT INTO rb.change (seq, kind, ref) SELECT seq, 'erasure', '00000000-0000-4000-8000-000000000001' FROM rb.head`)
+    await other.end()
+
+    const anna = await desktop(real(db), 'anna', { dataDir, joined: true })
+    await expect.poll(async () => (await anna.team.state()).connection).toEqual({ state: 'connected' })
+    expect(await anna.search('today')).toMatchObject({ ok: true, value: { charged: 1 } })
+    const eva = await db.desktop('eva')
+    await eva.erase(erasing(['per_nobody_here']))
+    await expect.poll(async () => (await anna.store.teamStanding())?.erasure).toBe(1)
+    await eva.close()
+
+    await maintenance.query(`ALTER DATABASE ${db.name} ALLOW_CONNECTIONS false`)
+    await maintenance.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [db.name])
+    await until(async () => {
+      const { rows } = await maintenance.query<{ n: number }>(
+        'SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1',
+        [db.name],
+      )
+      return rows[0]?.n === 0
+    })
+    await maintenance.query(`ALTER DATABASE ${db.name} RENAME TO ${db.name}_lost`)
+    await maintenance.query(`ALTER DATABASE ${db.name}_backup RENAME TO ${db.name}`)
+
+    const restored = await connectAdmin(db.server, db.name)
+    onTestFinished(() => restored.end())
+    await expect
+      .poll(async () => {
+        const { rows } = await restored.query(`
+          SELECT (SELECT count(*)::int FROM rb.answer) AS answers, (SELECT count(*)::int FROM rb.ledger) AS rows,
+            (SELECT count(*)::int FROM rb.erasure) AS erasures`)
+        return rows
+      })
+      .toEqual([{ answers: 2, rows: 2, erasures: 2 }])
+    // She has applied both, each under the number that it has now.
+    const { rows: erasures } = await restored.query<{ uid: string; number: number }>(
+      'SELECT uid, number::int FROM rb.erasure ORDER BY number',
+    )
+    expect(erasures.map(({ number }) => number)).toEqual([1, 2])
+    await expect
+      .poll(async () =>
+        (await anna.store.teamErasures(erasures.map(({ uid }) => uid))).map(({ uid, number }) => ({ uid, number })),
+      )
+      .toEqual(erasures)
+    await expect.poll(() => anna.store.teamErasures('not-applied')).toEqual([])
+    // And she may write again.
+    expect(await anna.search('tomorrow')).toMatchObject({ ok: true, value: { charged: 1 } })
+    await expect
+      .poll(async () => (await restored.query("SELECT FROM rb.ledger WHERE state = 'settled'")).rowCount)
+      .toBe(3)
+  })
+})
