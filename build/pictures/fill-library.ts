@@ -310,7 +310,7 @@ export async function fillLibrary(
     await stage.onStage({ dataDir, lang: 'en', daysAgo }, async (page) => {
       for (const [what, act] of steps) {
         try {
-          await within(90, act(page, stage))
+          await within(240, act(page, stage))
           say(`  ${what}`)
         } catch (error) {
           stage.register.faults.clear()

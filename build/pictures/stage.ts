@@ -141,7 +141,7 @@ export async function openStage(): Promise<Stage> {
       try {
         await context.clock.setFixedTime(shownNow(ago) + 30_000)
         const page = await context.newPage()
-        page.setDefaultTimeout(20_000)
+        page.setDefaultTimeout(60_000)
         await page.goto(host.url)
         await page.getByRole('status', { name: 'Credits' }).waitFor()
         await act(page, host)

@@ -55,3 +55,49 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible()
   },
 )
+
+test(
+  'the library’s parts, help and two files by keyboard alone, and the focus comes back',
+  { tag: '@long' },
+  async ({ open, service, dataDir }) => {
+    const register = await service()
+    const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
+    await goToSearch(page)
+    await searchbox(page).focus()
+    await page.keyboard.type('brueckwerder')
+    await tabTo(page, /^Search companies/)
+    await page.keyboard.press('Enter')
+    await expect(inSight(page, name)).toBeVisible()
+    await tabTo(page, /^Library/)
+    await page.keyboard.press('Enter')
+    const tab = (part: string) => page.getByRole('main').getByRole('tab', { name: part, exact: true })
+    await expect(tab('Kept')).toBeVisible()
+    await tabTo(page, /^Kept$/)
+    for (const part of ['Recent', 'Collections', 'Notes', 'Tags', 'Saved searches', 'Imports', 'Ownership']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(tab(part)).toHaveAttribute('aria-selected', 'true')
+      await expect(tab(part)).toBeFocused()
+    }
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('F1')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(tab('Ownership')).toBeFocused()
+    for (const file of ['Brückwerder Hafenservice GmbH', name]) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(file)
+      await expect(page.getByRole('option').first()).toContainText(file)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: file })).toBeVisible()
+    }
+    const files = page.getByRole('heading', { level: 1 }).filter({ visible: true })
+    await page.keyboard.press('Alt+KeyS')
+    await expect(dialog).toBeVisible()
+    await tabTo(page, /^Brückwerder Hafenservice/)
+    await page.keyboard.press('Enter')
+    await expect(files).toHaveCount(2)
+    await page.keyboard.press('Alt+KeyS')
+    await expect(files).toHaveCount(1)
+  },
+)

@@ -140,6 +140,20 @@ describe('the credits', () => {
     expect(cells(/Firma 5 /).slice(4)).toEqual(['unknown', '? price unknown', 'price unknown'])
   })
 
+  it('say what each call was about in words, also where it was about no company', async () => {
+    await start(
+      [
+        row(1, { operation: 'legal-forms', subject: 'legal-forms' }),
+        row(2, { operation: 'monitors', subject: '' }),
+        row(3, { operation: 'search-companies', subject: '“hafen”, 2' }),
+      ],
+      { language: 'de' },
+    )
+    for (const said of ['Begriffe des Dienstes', 'das ganze Konto', '„hafen“, 2'])
+      await expect.element(page.getByRole('cell', { name: said, exact: true })).toBeVisible()
+    expect(page.getByText('legal-forms').elements()).toEqual([])
+  })
+
   it('list the companies with the most first, no row of nothing, and what is of none last; and the month before', async () => {
     await start([row(1)])
     const names = () => [...document.querySelectorAll('.spend-bars > li')].map((item) => item.textContent)

@@ -39,7 +39,13 @@ function Row({
   const result = ledgerResult(row)
   const credits = ledgerCredits(row, format.number)
   const tone = warns.has(result) ? 'warn' : undefined
-  const subject = <Foreign text={formatSubject(row.subject, format.language)} most={160} />
+  // What was asked of no company and no term says what it was about all the same.
+  const subject =
+    row.subject === '' || row.subject === row.operation ? (
+      <span className="dim">{t(row.subject === '' ? 'aboutAccount' : 'aboutReference')}</span>
+    ) : (
+      <Foreign text={formatSubject(row.subject, format.language)} most={160} />
+    )
   const { partyId, answerId } = row
   return (
     <tr aria-rowindex={index + 2}>

@@ -106,6 +106,8 @@ export const credits = {
   },
   operations: calls.operations,
   noSource: 'kein Beleg',
+  aboutAccount: 'das ganze Konto',
+  aboutReference: 'Begriffe des Dienstes',
   showCall: 'Aufruf zeigen',
   callTitle: 'Aufruf',
   keyRow: 'Zeile',

@@ -109,6 +109,8 @@ export const credits: Like<typeof german> = {
   },
   operations: calls.operations,
   noSource: 'no source',
+  aboutAccount: 'the whole account',
+  aboutReference: 'reference data',
   showCall: 'Show call',
   callTitle: 'Call',
   keyRow: 'Row',

@@ -57,7 +57,13 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
   const relation = useGraphRelation()
   const columns: readonly (Column<KnownHolding> | null)[] = [
     { key: 'company', head: t('company'), rowHeader: true, cell: (row) => <CompanyAt row={row} /> },
-    { key: 'kind', head: t('kind'), width: '12%', wideOnly: true, cell: (row) => relation(row.relation) },
+    {
+      key: 'kind',
+      head: t('kind'),
+      width: brief ? '16%' : '12%',
+      wideOnly: true,
+      cell: (row) => relation(row.relation),
+    },
     {
       key: 'share',
       head: t('share'),

@@ -90,8 +90,8 @@ function useColumns(
       {
         key: 'coverage',
         head: t('monitors.column.coverage'),
-        width: '144px',
-        narrowWidth: '132px',
+        width: '152px',
+        narrowWidth: '152px',
         compare: (a, b) =>
           b.coverage.gaps.length - a.coverage.gaps.length || order(a.coverage.from ?? '', b.coverage.from ?? ''),
         cell: ({ coverage }) => <CoverageMark coverage={coverage} />,
