@@ -443,6 +443,10 @@ export const walks: readonly Walk[] = [
         await shot('hostile-file')
         const read = main(page).getByRole('button', { name: words.company.unreadParts.whole }).filter({ visible: true })
         await read.first().click()
+        // Several calls are quoted first.
+        await dialog(page).waitFor()
+        await shot('hostile-quote')
+        await dialog(page).getByRole('button', { name: words.company.unreadParts.whole }).click()
         await read.first().waitFor({ state: 'hidden' })
         await sections(walker, 'hostile-file')
         await opened(walker, main(page).getByRole('button', { name: words.reports.open }), 'hostile-report')
