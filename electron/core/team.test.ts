@@ -240,6 +240,8 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
       if ((await state(ben)).connection.state === 'out-of-reach') await value(ben, 'team.connect')
       return (await state(ben)).connection.state === 'connected'
     })
+    // Ben may not have heard yet that there is more: it comes with the next look.
+    await until(async () => (await teamLedger(ben)).rows[0]?.offline === true)
     expect((await teamLedger(ben)).rows[0]).toMatchObject({ offline: true, state: 'settled', charged: 10 })
     const his = await firstFound(ben, 'brueckwerder')
     const spentNow = billed()

@@ -16,6 +16,7 @@ import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { QueryView } from '../../parts/query-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ShareButton } from '../../parts/sharing/share-button.tsx'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
@@ -181,6 +182,7 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
         </p>
         <span className="grow" />
         {items.length > 0 && <ExportButton small source={{ kind: 'collection', collection: id }} />}
+        <ShareButton kind="collection" id={id} />
         <Button small icon="edit" onPress={() => setEditing(true)}>
           {t('collection.edit')}
         </Button>

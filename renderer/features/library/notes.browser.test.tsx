@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, ok } from '../../../shared/domain/errors.ts'
+import type { TeamState } from '../../../shared/contract/team.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Note } from '../../../shared/domain/library/note.ts'
 import { fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { fakeAlone, fakeTeam } from '../../host/fake-team.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { MarkdownView } from '../../parts/notes/markdown-view.tsx'
 import { NotesPanel } from '../../parts/notes/notes-panel.tsx'
@@ -234,4 +236,56 @@ it('All notes stand in the library, searched, each with what it is about', async
   expect(await violations()).toEqual([])
   await userEvent.fill(page.getByRole('textbox', { name: 'Notizen durchsuchen' }), 'nichts')
   await expect.element(page.getByRole('heading', { name: 'Keine Notiz enthält „nichts“.' })).toBeVisible()
+})
+
+describe('sharing a note with the team', () => {
+  const shownIn = async (connection: TeamState['connection']) => {
+    const asked: unknown[] = []
+    let by: string | null = null
+    const shared: { id: number; by: string | null }[] = []
+    const core: FakeCore = fakeCore({
+      library: {
+        notes: () => Promise.resolve(ok([noteOf('Übergabe')])),
+        shared: () => Promise.resolve(ok([...shared])),
+        share: (input) => {
+          asked.push(input)
+          if (input.on) shared.push({ id: input.id, by })
+          else shared.length = 0
+          core.push({ kind: 'library' })
+          return Promise.resolve(ok(null))
+        },
+      },
+      team: { ...fakeTeam({ ...fakeAlone, connection }) },
+    })
+    mounted = await mount(<NotesPanel about={about} />, { core, language: 'en' })
+    return {
+      asked,
+      written: (name: string) => {
+        by = name
+        shared[0] = { id: 7, by }
+        core.push({ kind: 'library' })
+      },
+    }
+  }
+
+  it('is a word of its own, can be taken back, and says who changed it last', async () => {
+    const { asked, written } = await shownIn({ state: 'connected' })
+    await page.getByRole('button', { name: 'Share with the team' }).click()
+    expect(asked).toEqual([{ kind: 'note', id: 7, on: true }])
+    await expect
+      .element(page.getByRole('button', { name: 'Shared with the team' }))
+      .toHaveAttribute('aria-pressed', 'true')
+    written('Anna')
+    await expect.element(page.getByText('last changed by Anna')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.getByRole('button', { name: 'Shared with the team' }).click()
+    await expect.element(page.getByRole('button', { name: 'Share with the team' })).toBeVisible()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is nothing in a library alone', async () => {
+    await shownIn({ state: 'alone' })
+    await expect.element(page.getByText('Übergabe')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Share with the team' }).elements()).toEqual([])
+  })
 })

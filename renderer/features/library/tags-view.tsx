@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ShareButton } from '../../parts/sharing/share-button.tsx'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { useTags } from '../../data/library.ts'
 import { showTag } from '../../parts/saved-searches/open-own.ts'
@@ -198,6 +199,7 @@ function ChangeDialog({ tag, onClose }: { readonly tag: ListedTag; readonly onCl
             void save()
           }}
         />
+        <ShareButton kind="tag" id={tag.id} />
         <fieldset className="tag-colors">
           <legend>{t('tag.column.color')}</legend>
           {tagColors.map((one) => (

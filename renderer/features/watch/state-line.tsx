@@ -25,11 +25,13 @@ export function useShortWhen(): (moment: string) => string {
 export function useStateWords(): (state: WatchState) => string {
   const { t } = useTranslation('watch')
   const when = useWhen()
-  return ({ monitors, feeds, lastPolledAt, nextPollAt, paused, held }) => {
+  return ({ monitors, feeds, lastPolledAt, nextPollAt, paused, held, polledBy = null }) => {
     const what = [
       t('state.companies', { count: monitors }),
       ...(feeds > 0 ? [t('state.feeds', { count: feeds })] : []),
     ].join(', ')
+    // What a colleague reads comes by itself; when she looked last only her program knows.
+    if (polledBy !== null && !paused) return [what, t('state.polledBy', { name: polledBy })].join(', ')
     const looked = lastPolledAt === null ? t('state.never') : t('state.looked', { at: when(lastPolledAt) })
     const next = paused
       ? t('state.paused')

@@ -25,7 +25,7 @@ export const notes = {
     add: 'Neue Notiz',
     none: 'Noch keine Notiz',
     noneText:
-      'Notizen bleiben auf diesem Rechner, öffnen ohne Netz und stehen in der Suche. Markdown geht: # Titel, **fett**, - Liste.',
+      'Notizen bleiben auf diesem Rechner, solange Sie keine mit einem Team teilen, öffnen ohne Netz und stehen in der Suche. Markdown geht: # Titel, **fett**, - Liste.',
     field: 'Notiz',
     placeholder: 'Was Sie wissen, vermuten oder noch prüfen wollen …',
     mode: 'Ansicht der Notiz',
@@ -59,6 +59,11 @@ export const notes = {
     noMatch: 'Keine Notiz enthält „{{text}}“.',
     keys: { write: 'Bearbeiten', read: 'Lesen' },
     desk: 'Notizen zu {{name}}',
+  },
+  share: {
+    private: 'Mit dem Team teilen',
+    shared: 'Mit dem Team geteilt',
+    by: 'zuletzt geändert von {{name}}',
   },
   tag: {
     title: 'Schlagwörter',

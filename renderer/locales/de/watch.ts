@@ -60,6 +60,7 @@ export const watch = {
     looked: 'abgerufen {{at}}',
     next: 'wieder {{at}}',
     paused: 'pausiert',
+    polledBy: '{{name}} ruft für das Team ab',
     held: {
       offline: 'wartet auf die Verbindung',
       key: 'wartet auf einen gültigen Schlüssel',

@@ -139,7 +139,7 @@ export const errors: Like<typeof german> = {
     text: 'The administrator can change that.',
   },
   'not-an-invitation': {
-    title: 'This is no invitation to a team.',
+    title: 'This is not an invitation to a team.',
     'not-one': 'It is another file, or a damaged one.',
     newer: 'It was made for a newer version of Registerblick.',
     damaged: 'Something in it is missing, or has no place in an invitation: {{field}}.',

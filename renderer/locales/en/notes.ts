@@ -28,7 +28,7 @@ export const notes: Like<typeof german> = {
     add: 'New note',
     none: 'No note yet',
     noneText:
-      'Notes stay on this machine, open without a network and are found by the search. Markdown works: # title, **bold**, - list.',
+      'Notes stay on this machine unless you share one with a team, open without a network and are found by the search. Markdown works: # title, **bold**, - list.',
     field: 'Note',
     placeholder: 'What you know, suspect or still want to check …',
     mode: 'How the note is shown',
@@ -62,6 +62,11 @@ export const notes: Like<typeof german> = {
     noMatch: 'No note contains “{{text}}”.',
     keys: { write: 'Edit', read: 'Read' },
     desk: 'Notes on {{name}}',
+  },
+  share: {
+    private: 'Share with the team',
+    shared: 'Shared with the team',
+    by: 'last changed by {{name}}',
   },
   tag: {
     title: 'Tags',

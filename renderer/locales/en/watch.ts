@@ -62,6 +62,7 @@ export const watch: Like<typeof german> = {
     looked: 'checked {{at}}',
     next: 'next {{at}}',
     paused: 'paused',
+    polledBy: '{{name}} checks for the team',
     held: {
       offline: 'waiting for the connection',
       key: 'waiting for a valid key',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { longestNote, type Note, type NoteAbout } from '../../../shared/domain/library/note.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
+import { ShareButton } from '../sharing/share-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -107,6 +108,7 @@ export function NoteCard({
             ]}
           />
         </div>
+        {note !== null && note.about.kind !== 'desk' && <ShareButton kind="note" id={note.id} />}
         {note !== null && onRemove && (
           <IconButton
             small

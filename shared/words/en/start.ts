@@ -13,7 +13,7 @@ export const start: Like<typeof german> = {
   'no-backup':
     'This version of Registerblick has to convert the library. The backup before that could not be made, so nothing was converted. The library is unchanged; make room, and check the permissions of the data folder.',
   'read-only': 'The data folder can’t be written to.',
-  'bad-team-invitation': 'The file that --team names is no invitation to a team. Nothing was opened.',
+  'bad-team-invitation': 'The file that --team names is not an invitation to a team. Nothing was opened.',
   'bad-environment-key':
     'The value of REGISTERBLICK_API_KEY cannot be a key (a space, a line break, letters beyond ASCII, or too long). Nothing was sent.',
   'bad-base-url':
