@@ -28,12 +28,14 @@ export function BoxAsk({
       </Button>
       <span className="grow" />
       <PriceButton
+        of="search-companies"
         label={search('searchCompanies')}
         price={prices.companies}
         disabledReason={reason('companies')}
         onPress={() => onAsk('companies')}
       />
       <PriceButton
+        of="search-persons"
         label={search('searchPersons')}
         price={prices.persons}
         disabledReason={reason('persons')}

@@ -6,6 +6,7 @@ import { useBrowserNotices } from '../features/watch/browser-notices.ts'
 import { showHelp } from '../data/help-place.ts'
 import { activateTab, isFile, otherOf, useTabs } from '../data/tabs.ts'
 import { FileDialog } from '../parts/exports/file-dialog.tsx'
+import { PriceExplained } from '../parts/prices/price-explained.tsx'
 import { HelpDialog } from '../features/help/help-dialog.tsx'
 import { classes } from '../ui/button.tsx'
 import { HalfOf, InHand } from '../ui/in-hand.ts'
@@ -178,6 +179,7 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
       <FindBar />
       <BesideChooser />
       <FileDialog />
+      <PriceExplained />
       <HelpDialog host={state.host} keys={<KeyHelp host={state.host} />} />
     </div>
   )

@@ -85,6 +85,7 @@ export const frameKeys = (host: 'desktop' | 'browser') =>
     { keys: host === 'desktop' ? 'mod Tab' : 'Alt PgDn', text: 'keyNext' },
     { keys: host === 'desktop' ? 'mod Shift Tab' : 'Alt PgUp', text: 'keyPrevious' },
     { keys: host === 'desktop' ? 'mod 1–9' : 'Alt 1–9', text: 'keyPlace' },
+    { keys: 'Shift F10', text: 'keyExplain' },
     { keys: '?', text: 'keyAllKeys' },
     { keys: 'F1', text: 'keyAnswers' },
   ] as const

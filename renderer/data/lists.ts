@@ -52,12 +52,18 @@ export const useQuote = (
   companies: readonly PartyId[],
   sections: readonly RunSection[],
   refresh: boolean,
+  olderThan: string | null = null,
 ): Read<RunQuote> => {
   const { lists } = useClient()
   return useQuery({
-    queryKey: [...keys.lists, 'quote', companies, sections, refresh],
+    queryKey: [...keys.lists, 'quote', companies, sections, refresh, olderThan],
     queryFn: async ({ signal }) =>
-      valueOf(await lists.quoteRun({ companies: [...companies], sections: [...sections], refresh }, { signal })),
+      valueOf(
+        await lists.quoteRun(
+          { companies: [...companies], sections: [...sections], refresh, ...(olderThan === null ? {} : { olderThan }) },
+          { signal },
+        ),
+      ),
     enabled: sections.length > 0 && companies.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -105,7 +105,9 @@ const monthText = z.string().regex(/^\d{4}-\d{2}$/)
 const ledgerOnly = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('day'), month: monthText, day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) }),
   z.strictObject({ by: z.literal('operation'), month: monthText, operation: z.enum(operations) }),
+  z.strictObject({ by: z.literal('no-collection'), month: monthText }),
   z.strictObject({ by: z.literal('no-company'), month: monthText }),
+  z.strictObject({ by: z.literal('answered'), operation: z.enum(operations), party: party.nullable() }),
 ])
 
 /**

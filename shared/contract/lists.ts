@@ -13,6 +13,8 @@ const asked = {
   companies,
   sections: z.array(z.enum(runSections)).min(1).max(runSections.length).readonly(),
   refresh: z.boolean(),
+  /** What was read before it is read again as if it weren't here. */
+  olderThan: z.iso.datetime().optional(),
 }
 
 /** Outcome of adding things to a list. */

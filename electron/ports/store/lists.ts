@@ -36,6 +36,8 @@ export interface NewRun {
   readonly companies: readonly PartyId[]
   readonly sections: readonly RunSection[]
   readonly refresh: boolean
+  /** ISO 8601 UTC: what was read before it is read again; null: what is kept stays. */
+  readonly olderThan: string | null
   readonly approved: QuoteApproval
   readonly at: string
 }
@@ -98,10 +100,11 @@ export interface ListsStore {
   readonly endListItem: (item: number) => Promise<void>
   /** Drops unsent changes to a list that could not be created; returns how many. */
   readonly dropIntentsOfList: (list: number) => Promise<number>
-  /** How these sections of these companies stand. */
+  /** How these sections of these companies stand. `olderThan` (ISO 8601 UTC): what was read before it counts as unread. */
   readonly standing: (
     companies: readonly PartyId[],
     sections: readonly RunSection[],
+    olderThan?: string | null,
   ) => Promise<{
     readonly companies: readonly CompanySummary['id'][]
     readonly sections: Standing

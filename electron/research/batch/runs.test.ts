@@ -97,6 +97,43 @@ test('reads again what is kept only where that was asked for', async () => {
   expect([again.counts.read, again.spent.credits, records()]).toEqual([2, 20, 4])
 })
 
+test('renews what was read before a day, also after a pause, and what is younger is here already', async () => {
+  const [first = 0, ...others] = await ids(3)
+  await until((await start([first], 10)).id, 'done')
+  const { rows } = await bench.value<LedgerPage>('credits.ledger', { offset: 0, limit: 1 })
+  const now = Date.parse(rows[0]?.at ?? '')
+  const before = new Date(now - 60_000).toISOString()
+  const after = new Date(now + 60_000).toISOString()
+  const all = [first, ...others]
+  // Read after the day: younger. What was never read is read in either case.
+  expect(await bench.value('lists.quoteRun', { ...asked(all), olderThan: before })).toMatchObject({ calls: 2, kept: 1 })
+  expect(await bench.value('lists.quoteRun', { ...asked(all), olderThan: after })).toMatchObject({ calls: 3, kept: 0 })
+  const run = await bench.value<Run>('lists.startRun', {
+    name: 'Altes',
+    ...asked(all),
+    olderThan: after,
+    approved: { upTo: 30, unpriced: 0 },
+    stopAt: 10,
+  })
+  const paused = await until(run.id, 'paused')
+  expect([paused.counts.read, paused.olderThan, paused.left.calls]).toEqual([1, after, 2])
+  await bench.value('lists.resumeRun', { run: run.id, approved: { upTo: 20, unpriced: 0 } })
+  const done = await until(run.id, 'done')
+  expect([done.counts.read, done.counts.kept, done.spent.credits]).toEqual([3, 0, 30])
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('refuses an age that is no instant, and writes nothing', async () => {
+  const refused = await bench.ask('lists.startRun', {
+    name: 'x',
+    ...asked(await ids(1)),
+    olderThan: '180 days',
+    approved: { upTo: 10, unpriced: 0 },
+  })
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-input' } })
+  expect(await bench.value('lists.runs')).toEqual([])
+})
+
 test('nothing is written where the price is more than what was agreed to', async () => {
   expect(
     await bench.ask('lists.startRun', { name: 'x', ...asked(await ids(3)), approved: { upTo: 29, unpriced: 0 } }),

@@ -24,6 +24,8 @@ export interface AskedOfRun {
   readonly sections: readonly RunSection[]
   /** Reads again what is kept, at its price. */
   readonly refresh: boolean
+  /** ISO 8601 UTC: reads again what was read before it; what is younger is here. */
+  readonly olderThan?: string | null | undefined
 }
 
 export interface RunParts {
@@ -43,7 +45,7 @@ const forever = new AbortController().signal
 
 /**
  * Runs over many companies. A run and everything it is to read are stored before anything is sent. It reads one section
- * after the other, never what is kept (unless `refresh` was asked for) and never beyond what was approved for the whole
+ * after the other, never what is kept (unless `refresh` was asked for, or it is `olderThan` an instant) and never beyond what was approved for the whole
  * run. It stops only between two calls. What it spent is the sum of the ledger rows whose origin is `run:<number>`, so
  * nothing is lost when the program is killed. It continues by itself only where the service asked to come back later;
  * after a restart, a lost connection, a 402 or a cap it is paused and continues with the rest when the person says so.
@@ -94,7 +96,7 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
       finish: (id) => store.stepRun({ id, from: ['running'], to: 'done', error: null, endedAt: now() }),
       spare: async (run, item) => {
         if (run.refresh) return false
-        const [stands] = (await store.standing([item.company.id], [item.section])).sections
+        const [stands] = (await store.standing([item.company.id], [item.section], run.olderThan)).sections
         if ((stands?.unread ?? 0) > 0) return false
         await endItem(run, item, (stands?.kept ?? 0) > 0 ? 'kept' : 'not-there')
         return true
@@ -115,9 +117,9 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
     lifetime,
   )
 
-  const quote = async ({ companies, sections, refresh }: AskedOfRun): Promise<RunQuote> => {
+  const quote = async ({ companies, sections, refresh, olderThan = null }: AskedOfRun): Promise<RunQuote> => {
     const wanted = [...new Set(sections)]
-    const stands = await store.standing(companies, wanted)
+    const stands = await store.standing(companies, wanted, olderThan)
     return quoteRunOf(stands.sections, refresh, stands.companies.length, priceOf)
   }
 
@@ -138,9 +140,9 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
     const approved = limited(asked.approved, asked.stopAt)
     const cut = capBefore(await parts.meter(), Math.min(approved.upTo, price.bound))
     if (cut !== null) return failed(cut)
-    const { name, companies, refresh } = asked
+    const { name, companies, refresh, olderThan = null } = asked
     const sections = [...new Set(asked.sections)]
-    const id = await store.beginRun({ name, companies, sections, refresh, approved, at: now() })
+    const id = await store.beginRun({ name, companies, sections, refresh, olderThan, approved, at: now() })
     const run = id === null ? null : await store.run(id)
     if (id === null || run === null) return failed({ kind: 'not-found' })
     announce()

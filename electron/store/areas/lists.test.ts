@@ -90,6 +90,7 @@ test('a run keeps what it was asked, and of what was on its way only what never 
       companies,
       sections: ['record'],
       refresh: false,
+      olderThan: null,
       approved: { upTo: 20, unpriced: 0 },
       at: now,
     })) ?? 0

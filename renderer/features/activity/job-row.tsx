@@ -79,6 +79,7 @@ export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
         )}
         {prices && (job.state === 'running' || job.state === 'still-running' || job.state === 'uncertain') && (
           <PriceButton
+            of={job.state === 'uncertain' ? 'watchlist' : 'watchlist-item'}
             variant="small"
             label={t(job.state === 'uncertain' ? 'act.look' : 'act.ask')}
             price={severalOf(prices[job.state === 'uncertain' ? 'watchlist' : 'watchlist-item'])}
@@ -88,6 +89,7 @@ export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
         )}
         {prices && job.state === 'uncertain' && (
           <PriceButton
+            of="ownership-job"
             variant="small"
             label={t('act.resend')}
             price={prices['ownership-job']}

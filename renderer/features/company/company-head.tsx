@@ -87,6 +87,8 @@ export function CompanyHead({
         <AsOfLine file={file} />
         {!elsewhere && (
           <PriceButton
+            of="company"
+            party={file.summary.id}
             label={first ? t('read.record') : t('read.recordAgain')}
             shortLabel={first ? t('unreadParts.read') : t('read.again')}
             price={file.record.price}

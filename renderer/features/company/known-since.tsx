@@ -122,6 +122,7 @@ function Changes({
             shortLabel={t('read.again')}
             title={t('known.readTitle')}
             startLabel={(calls) => t('known.readCalls', { count: calls })}
+            party={file.summary.id}
             quote={quoteOf(
               parts.map(({ section, perPage, pages }) => ({
                 operation: sectionOperation(section === 'owners' ? 'ownership' : section),

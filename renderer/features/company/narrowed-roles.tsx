@@ -33,7 +33,7 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
   const before = kept?.state === 'read' ? kept.content.roleTypes : []
   const [wanted, setWanted] = useState<readonly string[]>(before)
   const reading = useReading(
-    'company-roles',
+    { operation: 'company-roles', party: id },
     runs.narrowedRoles(id),
     keys.company(id),
     ({ which, approved }, options) =>
@@ -62,6 +62,8 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
             />
             {wanted.length > 0 && (
               <PriceButton
+                of="company-roles"
+                party={id}
                 label={t('narrowed.read')}
                 price={price}
                 busy={reading.running}
@@ -101,6 +103,8 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
           {kept.nextPage !== null && kept.noWayOn !== true && !kept.content.ignored && (
             <div>
               <PriceButton
+                of="company-roles"
+                party={id}
                 label={t('narrowed.more')}
                 price={kept.nextPage}
                 busy={reading.running}

@@ -52,6 +52,8 @@ export function RecordEntry({
           {/* The head leaves it to the strip to read what changed; the entry alone is read here. */}
           {(file.account?.unreadCount.record ?? 0) > 0 && (
             <PriceButton
+              of="company"
+              party={file.summary.id}
               label={t('read.recordAgain')}
               shortLabel={t('read.again')}
               price={record.price}

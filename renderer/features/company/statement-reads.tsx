@@ -132,6 +132,8 @@ function Part<T>({
         {kept.length > 0 && <ReadLine answers={kept} of={`${t(`statementReads.part.${part}`)} ${name}`} />}
         <span className="grow" />
         <PriceButton
+          of={part === 'one' ? 'statement' : 'statement-content'}
+          party={company}
           variant="small"
           label={t(`statementReads.ask.${section.state === 'not-read' ? part : again[part]}`)}
           price={section.price}

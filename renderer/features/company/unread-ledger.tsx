@@ -108,6 +108,7 @@ export function UnreadLedger({
               asks
               atMost
               label={() => t(file.record.state === 'not-read' ? 'unreadParts.whole' : 'unreadParts.rest')}
+              party={id}
               quote={quoteOf(
                 priced.map(({ section, price }) => ({
                   operation: sectionOperation(section === 'owners' ? 'ownership' : section),
@@ -136,6 +137,8 @@ export function UnreadLedger({
         {unread.map((section) => (
           <Line key={section} name={words[section].title} text={t(`unreadParts.will.${section}`)}>
             <PriceButton
+              of={sectionOperation(section)}
+              party={id}
               label={words[section].read}
               shortLabel={t('unreadParts.read')}
               price={file[section].price}
@@ -149,6 +152,8 @@ export function UnreadLedger({
         {offer !== null && (
           <Line name={t('tab.owners')} text={t('unreadParts.will.owners')}>
             <PriceButton
+              of="company-ownership"
+              party={id}
               label={t('unreadParts.readOwners')}
               shortLabel={t('unreadParts.read')}
               price={offer.price}

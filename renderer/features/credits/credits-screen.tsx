@@ -18,7 +18,7 @@ import { CapsForm } from '../../parts/account/caps-form.tsx'
 import { useWantedMonth } from '../../data/credits-place.ts'
 import { openSettings } from '../../data/settings-place.ts'
 import { forecastOf, nearlyUsed } from '../../../shared/domain/credits/forecast.ts'
-import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
+import type { LedgerOfMonth } from '../../../shared/domain/credits/ledger-only.ts'
 import { useEuros } from '../../parts/prices/use-euros.ts'
 import { addSums } from './add-sums.ts'
 import './credits-screen.css'
@@ -205,7 +205,7 @@ function Overview({
   readonly meter: Meter
   readonly month: string
   readonly onMonth: (month: string) => void
-  readonly onOnly: (only: LedgerOnly, name: string) => void
+  readonly onOnly: (only: LedgerOfMonth, name: string) => void
 }): ReactNode {
   const { t } = useTranslation('credits')
   const format = useFormat()
@@ -287,7 +287,7 @@ export function CreditsScreen(): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   const { data: meter, error, refetch } = useMeter()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [only, setOnly] = useState<{ readonly rows: LedgerOnly; readonly name: string } | null>(null)
+  const [only, setOnly] = useState<{ readonly rows: LedgerOfMonth; readonly name: string } | null>(null)
   const wanted = useWantedMonth((month) => month.wanted)
   useEffect(() => {
     if (wanted === null) return

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpendReport } from '../../../shared/contract/contract.ts'
 import type { SpendSum } from '../../../shared/domain/credits/credits.ts'
-import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
+import type { LedgerOfMonth } from '../../../shared/domain/credits/ledger-only.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { openTab } from '../../data/tabs.ts'
 import { useOpenParty } from '../../data/open-party.ts'
@@ -14,8 +14,8 @@ import './spend-bars.css'
 export const breakdowns = ['company', 'operation', 'collection', 'day'] as const
 export type Breakdown = (typeof breakdowns)[number]
 
-/** A company's file, a collection, or the rows of the ledger that make it up; null: nothing of its own. */
-type Way = { readonly party: PartyId } | { readonly collection: number } | { readonly only: LedgerOnly } | null
+/** A company's file, a collection, or the rows of the ledger that make it up. */
+type Way = { readonly party: PartyId } | { readonly collection: number } | { readonly only: LedgerOfMonth }
 
 interface Bar {
   readonly key: string
@@ -63,7 +63,13 @@ function useBars(report: SpendReport, by: Breakdown, month: string): readonly Ba
       return report.byDay.map(({ day, sum }) => bar(day, format.day(day), { only: { by: 'day', month, day } }, sum))
     case 'collection':
       return report.byCollection.map(({ id, name, sum }) =>
-        bar(String(id), name ?? t('noCollection'), id === null ? null : { collection: id }, sum, { last: id === null }),
+        bar(
+          String(id),
+          name ?? t('noCollection'),
+          id === null ? { only: { by: 'no-collection', month } } : { collection: id },
+          sum,
+          { last: id === null },
+        ),
       )
     case 'company': {
       const saved = new Map<PartyId | null, number>(report.saved.map(({ id, credits }) => [id, credits]))
@@ -120,7 +126,7 @@ export function SpendBars({
   /** YYYY-MM. */
   readonly month: string
   /** Shows the rows of the ledger that a line adds up. */
-  readonly onOnly: (only: LedgerOnly, name: string) => void
+  readonly onOnly: (only: LedgerOfMonth, name: string) => void
 }): ReactNode {
   const { t } = useTranslation('credits')
   const openParty = useOpenParty()
@@ -132,7 +138,6 @@ export function SpendBars({
   const longest = Math.max(1, ...bars.map(({ sum, saved }) => sum.credits + sum.uncertain + saved))
   if (bars.length === 0) return <p className="dim">{t('reportEmpty')}</p>
   const open = ({ to, name }: Bar): void => {
-    if (to === null) return
     if ('party' in to) openParty(to.party)
     else if ('collection' in to) openTab({ kind: 'collection', id: to.collection })
     else onOnly(to.only, name)
@@ -141,15 +146,9 @@ export function SpendBars({
     <ul className="spend-bars">
       {shown.map((bar) => (
         <li key={bar.key}>
-          {bar.to === null ? (
-            <span className="cut">
-              <Foreign text={bar.name} most={120} />
-            </span>
-          ) : (
-            <button type="button" className="cut spend-name" onClick={() => open(bar)}>
-              <Foreign text={bar.name} most={120} />
-            </button>
-          )}
+          <button type="button" className="cut spend-name" onClick={() => open(bar)}>
+            <Foreign text={bar.name} most={120} />
+          </button>
           <span className="spend-bar" aria-hidden="true">
             <i style={{ width: `${(bar.sum.credits / longest) * 100}%` }} />
             {bar.sum.uncertain > 0 && (

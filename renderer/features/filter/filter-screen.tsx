@@ -190,6 +190,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
           />
           {price && (
             <PriceButton
+              of="filter-companies"
               label={t(here ? 'askAgain' : 'ask')}
               price={price}
               variant="primary"

@@ -47,6 +47,7 @@ export function NotApplied({
           )}
           {nextPage !== null && (
             <PriceButton
+              of="filter-companies"
               label={t('notApplied.readOn', { page: last + 1 })}
               price={nextPage}
               variant="small"

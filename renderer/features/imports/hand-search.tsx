@@ -51,6 +51,7 @@ export function HandSearch({
           <Button onPress={onClose}>{t('cancel')}</Button>
           {price && (before === null || before === undefined) && (
             <PriceButton
+              of="search-companies"
               label={t('searchService')}
               price={price}
               busy={read.running}

@@ -18,6 +18,7 @@ import { QueryView } from '../../parts/query-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ShareButton } from '../../parts/sharing/share-button.tsx'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
+import { RenewOld } from '../../parts/batch-runs/renew-old.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
 import '../../parts/library-pane.css'
@@ -61,6 +62,7 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
   const { id, name, note, items } = collection
   const shown = cutText(name, 80).text
   const parties = useMemo(() => items.map(({ party }) => party), [items])
+  const companies = useMemo(() => parties.filter((party) => party.kind === 'company'), [parties])
 
   const columns = useMemo((): readonly Column<PartySummary>[] => {
     const places = new Map(items.map((item, index) => [item.party.id, { ...item, index }]))
@@ -181,6 +183,9 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
           <b>{t('collection.count', { count: items.length })}</b>
         </p>
         <span className="grow" />
+        {companies.length > 0 && (
+          <RenewOld small companies={companies} from={lists('from.collection', { name: shown })} />
+        )}
         {items.length > 0 && <ExportButton small source={{ kind: 'collection', collection: id }} />}
         <ShareButton kind="collection" id={id} />
         <Button small icon="edit" onPress={() => setEditing(true)}>

@@ -31,14 +31,14 @@ function Run({ name, what }: { readonly name: string; readonly what: AtService }
         : client.filter.read({ filter: what.filter, which: 'first', approved }, options),
     what.kind === 'search' ? runs.search(what.search, what.term) : runs.filter(what.filter),
   )
-  const price =
-    prices?.[
-      what.kind === 'filter' ? 'filter-companies' : what.search === 'companies' ? 'search-companies' : 'search-persons'
-    ]
+  const operation =
+    what.kind === 'filter' ? 'filter-companies' : what.search === 'companies' ? 'search-companies' : 'search-persons'
+  const price = prices?.[operation]
   if (price === undefined) return null
   return (
     <>
       <PriceButton
+        of={operation}
         label={t('search.again', { name: cutText(name, 60).text })}
         shortLabel={t('search.againShort')}
         price={price}

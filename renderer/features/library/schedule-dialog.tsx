@@ -47,6 +47,13 @@ export function ScheduleDialog({
   const meter = useMeter().data
   const { run, running, error, clear } = useCommand(library.scheduleSearch, `schedule ${search.id}`)
   const before = search.schedule
+  const { what } = search
+  const operation =
+    what.kind === 'search' && what.search === 'persons'
+      ? 'search-persons'
+      : what.kind === 'search'
+        ? 'search-companies'
+        : 'filter-companies'
   const [every, setEvery] = useState<SearchRhythm>(before?.every ?? 'week')
   const [pagesText, setPages] = useState(String(before?.pages ?? 1))
   const [capText, setCap] = useState(before === null || before.monthlyCap === null ? '' : String(before.monthlyCap))
@@ -80,6 +87,7 @@ export function ScheduleDialog({
             {t('cancel')}
           </Button>
           <PriceButton
+            of={operation}
             variant="primary"
             label={t('search.plan.start')}
             price={price}

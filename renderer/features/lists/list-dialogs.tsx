@@ -32,6 +32,7 @@ export function CreateList({
         <>
           <Button onPress={onClose}>{t('add.cancel')}</Button>
           <FreeOrPriced
+            of="create-list"
             variant="primary"
             label={t('list.create')}
             price={prices.create}
@@ -82,6 +83,7 @@ export function RenameList({
         <>
           <Button onPress={onClose}>{t('add.cancel')}</Button>
           <FreeOrPriced
+            of="change-list"
             variant="primary"
             label={t('list.save')}
             price={prices.rename}
@@ -126,6 +128,7 @@ export function RemoveList({
         <>
           <Button onPress={onClose}>{t('add.cancel')}</Button>
           <FreeOrPriced
+            of="delete-list"
             variant="primary"
             label={t(there ? 'list.removeSure' : 'list.forget')}
             price={there ? prices.remove : { kind: 'table', credits: 0 }}

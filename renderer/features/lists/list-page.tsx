@@ -149,6 +149,7 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
           <span className="grow" />
           {list.serviceId !== null && (
             <FreeOrPriced
+              of="list"
               small
               label={watch('looked.ask')}
               price={prices.look}
@@ -163,6 +164,7 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
           )}
           {there && (
             <FreeOrPriced
+              of="list-items"
               small
               label={t(list.itemsReadAt === null ? 'list.readItems' : 'lists.readAgain')}
               price={prices.readItems}

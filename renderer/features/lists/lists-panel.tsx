@@ -97,6 +97,7 @@ export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => Reac
   if (open !== null) return <ListPage id={open} onBack={() => showList(null)} />
   const readAnew = data && (
     <FreeOrPriced
+      of="lists"
       label={t(data.readAt === null ? 'lists.read' : 'lists.readAgain')}
       price={data.prices.read}
       busy={read.running}

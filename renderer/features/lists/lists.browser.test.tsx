@@ -362,3 +362,34 @@ it('pasted lines: what fits one company is taken, candidates are asked for, the 
     .element(page.getByRole('textbox', { name: /One name, or one register number/ }))
     .toHaveValue('Unbekannt AG')
 })
+
+describe('renewing what is old', () => {
+  it('asks for what is older than the age that was chosen, and says what is younger and here', async () => {
+    const from = core({
+      quoteRun: ({ olderThan }) =>
+        Promise.resolve(
+          ok(olderThan === undefined ? { ...fakeQuote(0, ['record']), kept: 2 } : fakeQuote(2, ['record'])),
+        ),
+    })
+    await parties(from)
+    await choose(2)
+    await bar().getByRole('button', { name: 'Renew what is old …' }).click()
+    await expect.element(dialog().getByRole('radio', { name: 'also what is old' })).toBeChecked()
+    const age = dialog().getByRole('textbox', { name: 'Older than (days)' })
+    await expect.element(age).toHaveValue('180')
+    await age.fill('0')
+    await expect.element(dialog().getByText('1 to 3,650 days').first()).toBeVisible()
+    await expect.element(dialog().getByRole('button', { name: /^Start/ })).toHaveAccessibleDescription(/3,650 days/)
+    await age.fill('30')
+    await dialog()
+      .getByRole('button', { name: /^Start 2 calls, 20 credits/ })
+      .click()
+    await expect.poll(() => inputsOf(from, 'lists.startRun')).toHaveLength(1)
+    const [{ olderThan, refresh }] = inputsOf(from, 'lists.startRun') as readonly [
+      { readonly olderThan: string; readonly refresh: boolean },
+    ]
+    expect(refresh).toBe(false)
+    expect((Date.now() - Date.parse(olderThan)) / 86_400_000).toBeCloseTo(30, 1)
+    expect(await violations()).toEqual([])
+  })
+})

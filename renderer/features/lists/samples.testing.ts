@@ -38,6 +38,7 @@ export const sampleRun = (id: number, more: Partial<Run> = {}): Run => ({
   name: 'Search, 4 companies',
   sections: ['record'],
   refresh: false,
+  olderThan: null,
   state: 'running',
   error: null,
   until: null,

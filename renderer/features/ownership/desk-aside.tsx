@@ -6,6 +6,7 @@ import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.t
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useNotes } from '../../data/library.ts'
+import { RenewOld } from '../../parts/batch-runs/renew-old.tsx'
 import { NotesPanel } from '../../parts/notes/notes-panel.tsx'
 import { useHeads, useJobs } from '../../data/ownership.ts'
 import { BesidePanel } from './beside-panel.tsx'
@@ -68,6 +69,7 @@ export function DeskAside({
   readonly known: string
 }): ReactNode {
   const { t } = useTranslation('ownership')
+  const { t: lists } = useTranslation('lists')
   const { ownership, words } = desk
   const jobs = useJobs()
   const unities = useMemo(() => unityCompanies(ownership), [ownership])
@@ -98,6 +100,16 @@ export function DeskAside({
         </p>
       ))}
       {target !== null && <ReadPanel id={target} desk={desk} files={files} onRead={state.addCompany} />}
+      {files.length > 0 && (
+        <div className="panel">
+          <RenewOld
+            small
+            companies={files.map(({ company }) => company)}
+            sections={['ownership']}
+            from={lists('from.desk')}
+          />
+        </div>
+      )}
       {target !== null && <BesidePanel key={target} id={target} onDesk={onDesk} onAdd={state.addCompany} />}
       {mine.length > 0 && (
         <Fold title={t('job.title')} count={mine.length} open>

@@ -88,6 +88,7 @@ function Job({
       <div className="row job-actions">
         {canAsk.has(job.state) && (
           <PriceButton
+            of={job.state === 'uncertain' ? 'watchlist' : 'watchlist-item'}
             variant="small"
             label={t(job.state === 'uncertain' ? 'job.lookUp' : 'job.askNow')}
             price={ask.kind === 'unknown' ? { kind: 'unknown', bound: null } : ask}
@@ -97,6 +98,7 @@ function Job({
         )}
         {job.state === 'uncertain' && (
           <PriceButton
+            of="ownership-job"
             variant="small"
             label={t('job.resend')}
             price={again}

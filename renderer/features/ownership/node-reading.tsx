@@ -4,9 +4,8 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useHeads } from '../../data/ownership.ts'
-import { usualDepth, useOffers, wholePrice } from './read-owners.tsx'
+import { OfferButton, usualDepth, useOffers } from './read-owners.tsx'
 
 export interface NodeReadingProps {
   /** The store's number of the company. */
@@ -58,13 +57,15 @@ function CheapestOffer({
   const words = t(again ? 'read.shortAgain' : `read.short.${offer.way}`)
   return (
     <>
-      <PriceButton
+      <OfferButton
         variant="small"
         label={label ?? words}
         shortLabel={words}
-        price={wholePrice(offer)}
+        offer={offer}
+        company={file.company.id}
         busy={busy(offer)}
-        onPress={() => press(offer, usualDepth)}
+        clear={clear}
+        onStart={(stopAt) => press(offer, usualDepth, stopAt)}
       />
       {error !== null && <ErrorNotice error={error} boxed onDismiss={clear} />}
     </>

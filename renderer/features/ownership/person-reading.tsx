@@ -47,6 +47,8 @@ export function PersonReading({
       )}
       {(holdings.state !== 'read' || shown) && (
         <PriceButton
+          of="person-holdings"
+          party={id}
           variant="small"
           label={t(holdings.state === 'read' ? 'holdings.again' : 'holdings.read')}
           price={holdings.price}

@@ -7,9 +7,8 @@ import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.t
 import { useHeads } from '../../data/ownership.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { AsOf } from '../../parts/party/as-of.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { newestRead, useOffers, usualDepth, wholePrice } from './read-owners.tsx'
+import { newestRead, OfferButton, useOffers, usualDepth } from './read-owners.tsx'
 import type { DeskPicture } from './use-desk-picture.ts'
 
 /**
@@ -73,12 +72,14 @@ function Foot({
         </span>
         <span className="grow" />
         {offer !== undefined && (
-          <PriceButton
+          <OfferButton
             label={t(readAt === null ? `read.way.${offer.way}` : 'read.anew')}
-            price={wholePrice(offer)}
+            offer={offer}
+            company={file.company.id}
             variant={readAt === null ? 'primary' : 'normal'}
             busy={busy(offer)}
-            onPress={() => press(offer, usualDepth)}
+            clear={clear}
+            onStart={(stopAt) => press(offer, usualDepth, stopAt)}
           />
         )}
       </div>

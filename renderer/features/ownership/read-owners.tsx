@@ -1,12 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  priceSum,
-  priceTimes,
-  type Approval,
-  type Operation,
-  type Price,
-} from '../../../shared/domain/credits/credits.ts'
+import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
 import {
   deepest,
   mostUnpricedQuestions,
@@ -29,10 +24,6 @@ export const usualDepth = 3
 
 /** How often the core polls a job's result within its time limit, with growing pauses (ways.ts). */
 export const foreseenQuestions = 12
-
-/** What a way costs with everything that it may take; unknown where a part is. */
-export const wholePrice = ({ price, askPrice }: OwnershipOffer): Price =>
-  priceSum([price, ...(askPrice === null ? [] : [priceTimes(askPrice, foreseenQuestions)])])
 
 /** What pressing agrees to, in its two parts. */
 export const approvalsOf = (offer: OwnershipOffer): { readonly approved: Approval; readonly asking: Approval } => ({
@@ -95,6 +86,50 @@ const underWay = ({ jobs }: OwnershipHead): boolean =>
 export const newestRead = ({ answers }: OwnershipHead): string | null =>
   answers.reduce<string | null>((newest, { readAt }) => (newest === null || readAt > newest ? readAt : newest), null)
 
+/** Reads owners by one of the ways: one call at a press, a job and its questions by way of the dialog before many calls. */
+export function OfferButton({
+  offer,
+  company,
+  label,
+  shortLabel,
+  variant,
+  busy,
+  disabledReason = null,
+  clear,
+  onStart,
+}: {
+  readonly offer: OwnershipOffer
+  readonly company: PartyId
+  readonly label: string
+  readonly shortLabel?: string
+  readonly variant: 'primary' | 'normal' | 'small'
+  readonly busy: boolean
+  readonly disabledReason?: string | null
+  readonly clear: () => void
+  readonly onStart: (stopAt?: number) => void
+}): ReactNode {
+  return (
+    <SpendButton
+      atMost={offer.askPrice !== null}
+      limitable={offer.askPrice?.kind !== 'unknown'}
+      asks={offer.askPrice !== null}
+      label={() => label}
+      {...(shortLabel === undefined ? {} : { shortLabel })}
+      quote={quoteOfOffer(offer)}
+      party={company}
+      variant={variant}
+      busy={busy}
+      disabledReason={disabledReason}
+      error={null}
+      onDismiss={clear}
+      onStart={({ stopAt }) => {
+        onStart(stopAt)
+        return Promise.resolve(true)
+      }}
+    />
+  )
+}
+
 /** The ways to read a company's owners, the cheaper first, with price and depth; and when they were read. */
 export function ReadOwners({
   file,
@@ -145,21 +180,15 @@ export function ReadOwners({
           <ul className="read-owners-ways">
             {file.offers.map((offer, index) => (
               <li key={offer.way}>
-                <SpendButton
-                  atMost={offer.askPrice !== null}
-                  limitable={offer.askPrice?.kind !== 'unknown'}
-                  asks={offer.askPrice !== null}
-                  label={() => t(`read.way.${offer.way}`)}
-                  quote={quoteOfOffer(offer)}
+                <OfferButton
+                  label={t(`read.way.${offer.way}`)}
+                  offer={offer}
+                  company={file.company.id}
                   variant={primary && index === 0 ? 'primary' : 'normal'}
                   busy={busy(offer)}
                   disabledReason={offer.way === 'job' && jobOpen ? t('read.jobOpen') : null}
-                  error={null}
-                  onDismiss={clear}
-                  onStart={({ stopAt }) => {
-                    press(offer, Number(depth), stopAt)
-                    return Promise.resolve(true)
-                  }}
+                  clear={clear}
+                  onStart={(stopAt) => press(offer, Number(depth), stopAt)}
                 />
                 <p className="small dim">
                   {t(`read.about.${offer.way}`)}{' '}

@@ -12,8 +12,11 @@ export type PersonReadings = Readonly<Record<PersonSection, SectionReading>>
 
 function usePersonRead(id: PartyId, section: PersonSection): SectionReading {
   const { person } = useClient()
-  return useReading(`person-${section}`, runs.personSection(id, section), keys.person(id), (asked, options) =>
-    person.read({ id, section, ...asked, origin: 'person' }, options),
+  return useReading(
+    { operation: `person-${section}`, party: id },
+    runs.personSection(id, section),
+    keys.person(id),
+    (asked, options) => person.read({ id, section, ...asked, origin: 'person' }, options),
   )
 }
 

@@ -8,6 +8,7 @@ import { useKept } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ReadAll } from '../../parts/batch-runs/read-all.tsx'
+import { RenewOld } from '../../parts/batch-runs/renew-old.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useShownName } from '../../parts/party/company-name.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -52,7 +53,7 @@ export function ChosenCompanies({
   )
 }
 
-/** Buys what is missing of the report's companies, by section, through the dialog that says what it costs. */
+/** Buys what is missing, and renews what is old, of the report's companies, by section, through the dialog that says what it costs. */
 function BuyMissing({ companies }: { readonly companies: readonly CompanySummary[] }): ReactNode {
   const { t } = useTranslation('reports')
   const [asking, setAsking] = useState<readonly RunSection[] | null>(null)
@@ -61,18 +62,25 @@ function BuyMissing({ companies }: { readonly companies: readonly CompanySummary
     runSections,
     false,
   ).data
-  if (quote === undefined || quote.calls === 0) return null
+  if (quote === undefined) return null
+  const kept = runSections.filter((section) =>
+    quote.lines.some(({ operation, kept: here }) => here > 0 && operation === sectionOperation(section)),
+  )
   const missing = runSections.filter((section) =>
     quote.lines.some(({ operation, calls }) => calls > 0 && operation === sectionOperation(section)),
   )
   return (
-    <p>
-      <PriceButton
-        label={t('buyMissing')}
-        bound={quote.unpriced > 0 ? 'at-most' : null}
-        price={{ kind: 'table', credits: quote.bound }}
-        onPress={() => setAsking(missing)}
-      />
+    <p className="row">
+      {quote.calls > 0 && (
+        <PriceButton
+          of={quote}
+          label={t('buyMissing')}
+          bound={quote.unpriced > 0 ? 'at-most' : null}
+          price={{ kind: 'table', credits: quote.bound }}
+          onPress={() => setAsking(missing)}
+        />
+      )}
+      {quote.kept > 0 && <RenewOld small companies={companies} sections={kept} from={t('title')} />}
       {asking !== null && (
         <ReadAll companies={companies} sections={asking} from={t('title')} onClose={() => setAsking(null)} />
       )}

@@ -68,6 +68,7 @@ export function SearchHead({
     return (
       price && (
         <PriceButton
+          of={of === 'companies' ? 'search-companies' : 'search-persons'}
           label={t(asked ? `${name}Again` : name)}
           {...(asked && of === kind ? { shortLabel: t('again') } : {})}
           price={price}

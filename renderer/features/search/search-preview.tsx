@@ -68,6 +68,8 @@ export function SearchPreview({
         <Button onPress={() => openTab({ kind: 'company', id: company.id })}>{t('open')}</Button>
         {price !== undefined && (
           <PriceButton
+            of="company"
+            party={company.id}
             label={words(again ? 'read.recordAgain' : 'read.record')}
             shortLabel={t(again ? 'readAgain' : 'read')}
             price={file?.record.price ?? price}

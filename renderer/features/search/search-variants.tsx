@@ -58,6 +58,7 @@ function Variant({
   return (
     <>
       <PriceButton
+        of={call.operation}
         label={
           variant === 'other-kind' && call.search === 'companies'
             ? t('otherCompanies', { term })

@@ -57,6 +57,7 @@ export function AccountSection(): ReactNode {
     // Errors are shown here, beside key and caps, so their usual link to the settings is left out.
     read: (_which, approved) => void read.run({ approved }),
     operation: 'account',
+    party: null,
     running: read.running,
     error: null,
     clear: read.clear,

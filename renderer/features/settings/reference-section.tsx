@@ -29,10 +29,12 @@ type Lists = ReferenceData[ReferenceList]
  * Reading is free, and the button is blue; once the service has charged for it, the button is plum and shows the price.
  */
 function ReadButton({
+  list,
   section,
   busy,
   onRead,
 }: {
+  readonly list: ReferenceList
   readonly section: Lists
   readonly busy: boolean
   readonly onRead: (approved: Approval) => void
@@ -43,6 +45,7 @@ function ReadButton({
   if (priceCredits(price) !== 0) {
     return (
       <PriceButton
+        of={list}
         label={t(again ? 'reference.againPriced' : 'reference.readPriced')}
         price={price}
         busy={busy}
@@ -86,7 +89,12 @@ function ListPanel({ list, section }: { readonly list: ReferenceList; readonly s
         )}
         {section.state === 'read' && <ReadLine answers={section.answers} of={t(`reference.names.${list}`)} />}
         <span className="grow" />
-        <ReadButton section={section} busy={read.running} onRead={(approved) => void read.run({ list, approved })} />
+        <ReadButton
+          list={list}
+          section={section}
+          busy={read.running}
+          onRead={(approved) => void read.run({ list, approved })}
+        />
       </div>
       {read.error && <ErrorNotice error={read.error} onDismiss={read.clear} boxed here />}
       {section.state === 'unreadable' && <RawAnswerView answers={section.answers} startAsText />}

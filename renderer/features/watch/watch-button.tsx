@@ -62,6 +62,8 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
       ) : (
         <>
           <PriceButton
+            of="create-monitor"
+            party={company.id}
             label={t('button.watch')}
             shortLabel={t('button.watch')}
             price={price}

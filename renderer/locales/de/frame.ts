@@ -166,6 +166,7 @@ export const frame = {
   keyPrevious: 'Voriger Tab',
   keyPlace: 'Tab 1 bis 8, letzter Tab',
   keyAllKeys: 'Alle Tasten',
+  keyExplain: 'Den Preis eines Knopfs erklären',
   keyAnswers: 'Hilfe',
   keyReport: 'Problem melden',
   keyAsk: 'Dienst fragen (kostet)',

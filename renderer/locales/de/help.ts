@@ -50,7 +50,7 @@ export const help = {
     },
     price: {
       title: 'Was heißt der Preis auf einer Schaltfläche?',
-      text: 'So viele Credits verlangt der Dienst für diesen Abruf nach der vereinbarten Preisliste. Gedrückt wird genau dem zugestimmt: Ist der Preis inzwischen höher, wird nichts gesendet und noch einmal gefragt.',
+      text: 'So viele Credits verlangt der Dienst für diesen Abruf nach der vereinbarten Preisliste. Gedrückt wird genau dem zugestimmt: Ist der Preis inzwischen höher, wird nichts gesendet und noch einmal gefragt. Ihr Kontextmenü, oder Umschalt F10, erklärt ihn: welche Abrufe, warum jeder, was schon hier liegt, und was es mit weniger kostet.',
     },
     'price-learned': {
       title: 'Was heißt „laut letztem Preis“?',

@@ -163,6 +163,7 @@ export const frame: Like<typeof german> = {
   keyPrevious: 'Previous tab',
   keyPlace: 'Tab 1 to 8, last tab',
   keyAllKeys: 'All keys',
+  keyExplain: 'Explain the price of a button',
   keyAnswers: 'Help',
   keyReport: 'Report a problem',
   keyAsk: 'Ask the service (costs)',

@@ -48,7 +48,7 @@ export const help: Like<typeof german> = {
     },
     price: {
       title: 'What does the price on a button mean?',
-      text: 'This is how many credits the service asks for the call according to the agreed price list. Pressing agrees to exactly that: if the price has risen meanwhile, nothing is sent and you are asked again.',
+      text: 'This is how many credits the service asks for the call according to the agreed price list. Pressing agrees to exactly that: if the price has risen meanwhile, nothing is sent and you are asked again. Its context menu, or Shift F10, explains it: which calls, why each, what is here already, and what less would cost.',
     },
     'price-learned': {
       title: 'What does “as charged before” mean?',

@@ -121,6 +121,7 @@ export function KeyForm({
             }
           />
           <PriceButton
+            of="key-check"
             label={t('check')}
             price={price}
             variant="primary"

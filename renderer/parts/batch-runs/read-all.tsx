@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { runSections, type RunSection } from '../../../shared/domain/lists/run.ts'
+import { agedAfterDays } from '../../../shared/domain/answers/aged.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SpendDialog, type Agreed } from '../spending/spend-dialog.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -13,17 +15,33 @@ import { RunProgress } from './run-progress.tsx'
 /** Companies that one run may take (contract). */
 const mostCompanies = 10_000
 
+/** What of the chosen sections is read: what isn't here, also what is old, or all anew. */
+const extents = ['missing', 'old', 'all'] as const
+type Extent = (typeof extents)[number]
+
+const dayMs = 86_400_000
+/** Longest age in days that can be asked for. */
+const mostDays = 3650
+
+const readDays = (text: string): number | null => {
+  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
+  return days >= 1 && days <= mostDays ? days : null
+}
+
 /** Reads many companies: what, and at which price, before anything is sent; then the progress and what was charged. */
 export function ReadAll({
   companies,
   from,
   sections: first = ['record'],
+  extent: begin = 'missing',
   onClose,
 }: {
   readonly companies: readonly CompanySummary[]
   readonly from: string
   /** What is chosen to begin with. */
   readonly sections?: readonly RunSection[]
+  /** `old`: begins with renewing what is older than the usual limit of age. */
+  readonly extent?: Extent
   readonly onClose: () => void
 }): ReactNode {
   const { t } = useTranslation('lists')
@@ -31,21 +49,31 @@ export function ReadAll({
   const format = useFormat()
   const [ids] = useState(() => companies.slice(0, mostCompanies).map(({ id }) => id))
   const [sections, setSections] = useState<readonly RunSection[]>(first)
-  const [refresh, setRefresh] = useState(false)
+  const [extent, setExtent] = useState<Extent>(begin)
+  const [text, setText] = useState(String(agedAfterDays))
+  const [now] = useState(Date.now)
+  const name = useId()
+  const days = readDays(text)
+  const refresh = extent === 'all'
+  const olderThan = extent === 'old' && days !== null ? new Date(now - days * dayMs).toISOString() : null
   const [started, setStarted] = useState<number | null>(null)
   const chosen = sections.length > 0
-  const quote = useQuote(ids, sections, refresh)
+  const quote = useQuote(ids, sections, refresh, olderThan)
   const fresh = useQuote(ids, sections, false)
-  const start = useListsCommand((client) => client.lists.startRun, 'lists:start-run')
+  const starting = useListsCommand((client) => client.lists.startRun, 'lists:start-run')
   const run = useRuns().data?.find(({ id }) => id === started)
+  const wrongDays = extent === 'old' && days === null ? t('run.daysWrong', { count: mostDays }) : null
   const price = chosen ? quote.data : undefined
-  const reason = !chosen ? t('run.chooseSection') : price?.calls === 0 ? t('run.nothing') : null
-  const begin = async (agreed: Agreed): Promise<void> => {
-    const outcome = await start.run({
+  const reason = !chosen
+    ? t('run.chooseSection')
+    : (wrongDays ?? (price?.calls === 0 ? t(extent === 'old' ? 'run.nothingOld' : 'run.nothing') : null))
+  const start = async (agreed: Agreed): Promise<void> => {
+    const outcome = await starting.run({
       name: t('run.name', { from, count: ids.length }).slice(0, 200),
       companies: [...ids],
       sections: [...sections],
       refresh,
+      ...(olderThan === null ? {} : { olderThan }),
       ...agreed,
     })
     if (outcome?.ok === true) setStarted(outcome.value.id)
@@ -66,16 +94,17 @@ export function ReadAll({
         {run?.state !== 'done' && run?.state !== 'stopped' && <p className="small dim">{t('run.background')}</p>}
       </Dialog>
     )
-  const spared = refresh && price !== undefined && fresh.data !== undefined && fresh.data.bound < price.bound
+  const spared =
+    extent !== 'missing' && price !== undefined && fresh.data !== undefined && fresh.data.bound < price.bound
   return (
     <SpendDialog
       title={t('run.title', { count: ids.length })}
       quote={price}
       startLabel={(count) => t('run.start', { count })}
       reason={reason}
-      busy={start.running || quote.isPlaceholderData}
+      busy={starting.running || quote.isPlaceholderData}
       errors={[
-        [start.error, start.clear],
+        [starting.error, starting.clear],
         [quote.error?.appError, () => void quote.refetch()],
       ]}
       note={t('run.pagesNote')}
@@ -84,12 +113,12 @@ export function ReadAll({
           ? [
               {
                 text: words('way.kept', { price: format.credits(fresh.data.bound) }),
-                take: { label: words('way.keptTake'), onPress: () => setRefresh(false) },
+                take: { label: words('way.keptTake'), onPress: () => setExtent('missing') },
               },
             ]
           : []
       }
-      onStart={(agreed) => void begin(agreed)}
+      onStart={(agreed) => void start(agreed)}
       onClose={onClose}
     >
       <div className="read-all">
@@ -110,10 +139,26 @@ export function ReadAll({
             </label>
           ))}
         </fieldset>
-        <label className="read-all-refresh">
-          <input type="checkbox" checked={refresh} onChange={(event) => setRefresh(event.target.checked)} />
-          {t('run.refresh')}
-        </label>
+        <fieldset className="read-all-sections">
+          <legend className="small">{t('run.extent')}</legend>
+          {extents.map((one) => (
+            <label key={one}>
+              <input type="radio" name={name} checked={extent === one} onChange={() => setExtent(one)} />
+              {t(`run.extents.${one}`)}
+            </label>
+          ))}
+          {extent === 'old' && (
+            <TextField
+              numeric
+              className="read-all-days"
+              label={t('run.days')}
+              value={text}
+              maxLength={4}
+              onChange={setText}
+              error={wrongDays}
+            />
+          )}
+        </fieldset>
       </div>
     </SpendDialog>
   )

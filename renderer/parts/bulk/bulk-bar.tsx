@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
 import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
+import { quoteOfCalls, type Quote } from '../../../shared/domain/credits/quote.ts'
 import { usePrices } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -12,6 +13,7 @@ import { AddToList } from '../service-lists/add-to-list.tsx'
 import './bulk-bar.css'
 import { PriceButton } from '../prices/price-button.tsx'
 import { ReadAll } from '../batch-runs/read-all.tsx'
+import { RenewOld } from '../batch-runs/renew-old.tsx'
 
 type Asking = 'monitor' | 'read' | 'list' | null
 
@@ -28,17 +30,21 @@ export function useFresh(
   return { fresh, already: companies.length - fresh.length }
 }
 
+const unknownPrice: Price = { kind: 'unknown' }
+
 /** Of so many calls; null where nothing would be called or no price list is here yet. */
 const sumOf = (each: Price | undefined, count: number): Price | null =>
   each === undefined || count === 0 ? null : priceTimes(each, count)
 
 /** Leads to a dialog that spends; the sum of the selection stands on it, in plum. */
 function SumButton({
+  of,
   label,
   sum,
   disabledReason,
   onPress,
 }: {
+  readonly of: Quote
   readonly label: string
   readonly sum: Price | null
   readonly disabledReason: string | null
@@ -49,7 +55,7 @@ function SumButton({
       {label}
     </Button>
   ) : (
-    <PriceButton variant="small" label={label} price={sum} onPress={onPress} />
+    <PriceButton of={of} variant="small" label={label} price={sum} onPress={onPress} />
   )
 }
 
@@ -74,6 +80,7 @@ export function BulkBar({
   const prices = usePrices().data
   const close = (): void => setAsking(null)
   const fresh = stands?.fresh.length ?? companies.length
+  const unread = companies.filter(({ recordReadAt }) => recordReadAt === null).length
   const none = companies.length === 0 ? t('bulk.noCompany') : null
   return (
     <section className="bulk-bar" aria-label={t('bulk.label')}>
@@ -82,6 +89,7 @@ export function BulkBar({
         {t('bulk.count', { count: parties.length })}
       </b>
       <SumButton
+        of={quoteOfCalls('create-monitor', fresh, prices?.['create-monitor'] ?? unknownPrice, companies.length - fresh)}
         label={t('bulk.monitor', { count: fresh })}
         sum={sumOf(prices?.['create-monitor'], fresh)}
         disabledReason={none ?? (fresh === 0 ? t('bulk.allWatched') : null)}
@@ -91,12 +99,14 @@ export function BulkBar({
         <span className="small dim nowrap">{t('bulk.already', { count: stands.already })}</span>
       )}
       <SumButton
+        of={quoteOfCalls('company', unread, prices?.company ?? unknownPrice, companies.length - unread)}
         label={t('bulk.readAll', { count: companies.length })}
         // What the dialog begins with: the register entries that are not here yet.
-        sum={sumOf(prices?.company, companies.filter(({ recordReadAt }) => recordReadAt === null).length)}
+        sum={sumOf(prices?.company, unread)}
         disabledReason={none}
         onPress={() => setAsking('read')}
       />
+      {companies.length > 0 && <RenewOld small iconOnly companies={companies} from={from} />}
       <Button small icon="add" onPress={() => setAsking('list')}>
         {t('bulk.toList')}
       </Button>

@@ -51,7 +51,15 @@ function Buttons({ intent, acts }: { readonly intent: Intent; readonly acts: Act
         {label}
       </Button>
     ) : (
-      <PriceButton variant="small" label={label} price={intent.price} busy={busy} onPress={act} />
+      <PriceButton
+        of={intent.kind}
+        party={intent.partyId}
+        variant="small"
+        label={label}
+        price={intent.price}
+        busy={busy}
+        onPress={act}
+      />
     )
   const drop = (
     <Button small variant="quiet" busy={acts.drop.running} onPress={() => void acts.drop.run(null)}>

@@ -5,6 +5,7 @@ import type { Section } from '../../../shared/domain/company/company-file.ts'
 import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
 import { approvalTogether, quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
 import type { HelpTopic } from '../../data/help-place.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { AsOf } from '../party/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +41,8 @@ export interface SectionReading {
   readonly read: (which: Which, approved: Approval) => void
   /** The call that reads a page of it. */
   readonly operation: Operation
+  /** Whose file it is; null: of nobody. */
+  readonly party: PartyId | null
   /** Ends a walk between two pages; what came stays. Null while none runs. */
   readonly stop?: (() => void) | null
   readonly running: boolean
@@ -84,6 +87,8 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
   const readButton = (label: string, which: Which, price: Price): ReactNode =>
     reading && (
       <PriceButton
+        of={reading.operation}
+        party={reading.party}
         label={label}
         price={price}
         busy={reading.running}
@@ -230,6 +235,7 @@ function RestButton({
       label={(count) => t(rest.atMost || count < rest.pages ? 'rest.atMost' : 'rest.all', { count })}
       title={t('rest.title', { what })}
       quote={quote}
+      party={reading.party}
       busy={reading.running}
       error={null}
       onDismiss={reading.clear}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CallOptions } from '../../../shared/contract/procedure.ts'
 import type { FileSection } from '../../../shared/domain/company/company-file.ts'
-import type { Approval, Operation } from '../../../shared/domain/credits/credits.ts'
+import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
@@ -22,7 +22,7 @@ interface Asked {
  * ends between two pages, and what came is kept.
  */
 export function useReading<File>(
-  operation: Operation,
+  { operation, party }: Pick<SectionReading, 'operation' | 'party'>,
   run: string,
   file: readonly unknown[],
   ask: (asked: Asked, options: CallOptions) => Promise<Outcome<File>>,
@@ -44,6 +44,7 @@ export function useReading<File>(
   }, run)
   return {
     operation,
+    party,
     read: (which, approved) => void command.run({ which, approved }),
     stop: walking && command.running ? () => walk.current?.abort() : null,
     running: command.running,
@@ -55,7 +56,10 @@ export function useReading<File>(
 /** Reads a section of a company's file. */
 export function useSectionRead(id: PartyId, section: FileSection): SectionReading {
   const { company } = useClient()
-  return useReading(sectionOperation(section), runs.companySection(id, section), keys.company(id), (asked, options) =>
-    company.read({ id, section, ...asked, origin: 'company' }, options),
+  return useReading(
+    { operation: sectionOperation(section), party: id },
+    runs.companySection(id, section),
+    keys.company(id),
+    (asked, options) => company.read({ id, section, ...asked, origin: 'company' }, options),
   )
 }

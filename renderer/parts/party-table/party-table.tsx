@@ -460,6 +460,8 @@ function CompanyAction({
   return (
     <span className="row-act row-act-priced">
       <PriceButton
+        of="company"
+        party={company.id}
         label={t('read')}
         price={price}
         variant="small"

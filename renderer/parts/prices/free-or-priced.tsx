@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { priceCredits, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import { priceCredits, type Approval, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
 import { Button } from '../../ui/button.tsx'
 import { PriceButton } from './price-button.tsx'
 
@@ -7,6 +7,7 @@ import { PriceButton } from './price-button.tsx'
 export function FreeOrPriced({
   label,
   price,
+  of,
   onPress,
   variant = 'normal',
   small = false,
@@ -15,6 +16,8 @@ export function FreeOrPriced({
 }: {
   readonly label: string
   readonly price: Price
+  /** The call that it makes. */
+  readonly of: Operation
   readonly onPress: (approved: Approval) => void
   readonly variant?: 'primary' | 'normal'
   readonly small?: boolean
@@ -38,6 +41,7 @@ export function FreeOrPriced({
     <PriceButton
       label={label}
       price={price}
+      of={of}
       variant={small ? 'small' : variant}
       busy={busy}
       disabledReason={disabledReason}

@@ -14,24 +14,33 @@ afterEach(() => mounted.unmount())
 
 describe('a button with a price', () => {
   it('is named by what it does, then by what it costs', async () => {
-    mounted = await mount(<PriceButton label="Read register entry" price={table(10)} onPress={() => undefined} />)
+    mounted = await mount(
+      <PriceButton of="company" label="Read register entry" price={table(10)} onPress={() => undefined} />,
+    )
     await expect
       .element(page.getByRole('button', { name: 'Read register entry, 10 credits', exact: true }))
       .toBeVisible()
   })
 
   it('says one credit in the singular, in both languages', async () => {
-    mounted = await mount(<PriceButton label="Search" price={table(1)} onPress={() => undefined} />)
+    mounted = await mount(<PriceButton of="company" label="Search" price={table(1)} onPress={() => undefined} />)
     await expect.element(page.getByRole('button', { name: 'Search, 1 credit', exact: true })).toBeVisible()
     mounted.unmount()
-    mounted = await mount(<PriceButton label="Suchen" price={table(1)} onPress={() => undefined} />, { language: 'de' })
+    mounted = await mount(<PriceButton of="company" label="Suchen" price={table(1)} onPress={() => undefined} />, {
+      language: 'de',
+    })
     await expect.element(page.getByRole('button', { name: 'Suchen, 1 Credit', exact: true })).toBeVisible()
   })
 
   it('never shows an unknown price as zero, and hands on that it is unknown', async () => {
     const approvals: Approval[] = []
     mounted = await mount(
-      <PriceButton label="Read roles" price={{ kind: 'unknown' }} onPress={(approved) => approvals.push(approved)} />,
+      <PriceButton
+        of="company"
+        label="Read roles"
+        price={{ kind: 'unknown' }}
+        onPress={(approved) => approvals.push(approved)}
+      />,
     )
     await page.getByRole('button', { name: 'Read roles, price unknown, at most 25', exact: true }).click()
     expect(approvals).toEqual([{ unknown: true }])
@@ -41,14 +50,20 @@ describe('a button with a price', () => {
     const approvals: Approval[] = []
     const unsure: Price = { kind: 'learned', credits: 60, differs: { stated: null, once: 60 } }
     mounted = await mount(
-      <PriceButton label="Ganze Akte lesen" price={unsure} bound="at-most" onPress={(one) => approvals.push(one)} />,
+      <PriceButton
+        of="company"
+        label="Ganze Akte lesen"
+        price={unsure}
+        bound="at-most"
+        onPress={(one) => approvals.push(one)}
+      />,
       { language: 'de' },
     )
     await page.getByRole('button', { name: 'Ganze Akte lesen, höchstens 60 Credits', exact: true }).click()
     expect(approvals).toEqual([{ upTo: 60 }])
     mounted.unmount()
     mounted = await mount(
-      <PriceButton label="Read whole file" price={unsure} bound="at-least" onPress={() => undefined} />,
+      <PriceButton of="company" label="Read whole file" price={unsure} bound="at-least" onPress={() => undefined} />,
     )
     await expect
       .element(page.getByRole('button', { name: 'Read whole file, at least 60 credits', exact: true }))
@@ -79,7 +94,13 @@ describe('a button with a price', () => {
       ],
     ]
     const buttons = sums.map(([label, price]) => (
-      <PriceButton key={label} label={label} price={price} onPress={(approved) => approvals.push(approved)} />
+      <PriceButton
+        of="company"
+        key={label}
+        label={label}
+        price={price}
+        onPress={(approved) => approvals.push(approved)}
+      />
     ))
     for (const language of ['en', 'de'] as const) {
       mounted = await mount(<div>{buttons}</div>, { language })
@@ -97,7 +118,14 @@ describe('a button with a price', () => {
   it('says beside itself when its call is sent again, with a stop that gives the focus back', async () => {
     const core = fakeCore()
     const button = (busy: boolean, variant: 'small' | 'normal' = 'normal') => (
-      <PriceButton label="Read" price={table(10)} busy={busy} variant={variant} onPress={() => undefined} />
+      <PriceButton
+        of="company"
+        label="Read"
+        price={table(10)}
+        busy={busy}
+        variant={variant}
+        onPress={() => undefined}
+      />
     )
     mounted = await mount(
       <>
@@ -133,7 +161,7 @@ describe('a button with a price', () => {
   it('hands on the approval of what it shows', async () => {
     const approvals: Approval[] = []
     mounted = await mount(
-      <PriceButton label="Read" price={table(10)} onPress={(approved) => approvals.push(approved)} />,
+      <PriceButton of="company" label="Read" price={table(10)} onPress={(approved) => approvals.push(approved)} />,
     )
     await page.getByRole('button').click()
     expect(approvals).toEqual([{ upTo: 10 }])
@@ -143,6 +171,7 @@ describe('a button with a price', () => {
     let presses = 0
     mounted = await mount(
       <PriceButton
+        of="company"
         label="Read"
         price={table(10)}
         onPress={() => {
@@ -162,8 +191,8 @@ describe('a button with a price', () => {
   it('is plum where it costs, and not where it costs nothing', async () => {
     mounted = await mount(
       <div>
-        <PriceButton label="Costs" price={table(1)} onPress={() => undefined} />
-        <PriceButton label="Free" price={table(0)} onPress={() => undefined} />
+        <PriceButton of="company" label="Costs" price={table(1)} onPress={() => undefined} />
+        <PriceButton of="company" label="Free" price={table(0)} onPress={() => undefined} />
         <Button onPress={() => undefined}>Plain</Button>
       </div>,
     )
@@ -178,12 +207,18 @@ describe('a button with a price', () => {
     it(`has no violation in ${theme}`, async () => {
       mounted = await mount(
         <div>
-          <PriceButton label="A" price={table(1)} variant="primary" onPress={() => undefined} />
-          <PriceButton label="Z" price={table(0)} variant="primary" onPress={() => undefined} />
-          <PriceButton label="Y" price={table(0)} onPress={() => undefined} />
-          <PriceButton label="B" price={table(10)} onPress={() => undefined} busy />
-          <PriceButton label="C" price={table(10)} variant="small" onPress={() => undefined} later />
-          <PriceButton label="D" price={{ kind: 'unknown' }} onPress={() => undefined} disabledReason="offline" />
+          <PriceButton of="company" label="A" price={table(1)} variant="primary" onPress={() => undefined} />
+          <PriceButton of="company" label="Z" price={table(0)} variant="primary" onPress={() => undefined} />
+          <PriceButton of="company" label="Y" price={table(0)} onPress={() => undefined} />
+          <PriceButton of="company" label="B" price={table(10)} onPress={() => undefined} busy />
+          <PriceButton of="company" label="C" price={table(10)} variant="small" onPress={() => undefined} later />
+          <PriceButton
+            of="company"
+            label="D"
+            price={{ kind: 'unknown' }}
+            onPress={() => undefined}
+            disabledReason="offline"
+          />
         </div>,
         { theme },
       )

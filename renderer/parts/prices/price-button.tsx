@@ -1,6 +1,15 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceCredits, unknownBound, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
+import {
+  priceCredits,
+  unknownBound,
+  type Approval,
+  type Operation,
+  type Price,
+} from '../../../shared/domain/credits/credits.ts'
+import { quoteOfCalls, type Quote } from '../../../shared/domain/credits/quote.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { explainPrice } from '../../data/explain-place.ts'
 import { classes } from '../../ui/button.tsx'
 import '../../ui/button.css'
 import { CallWait } from './call-wait.tsx'
@@ -16,6 +25,10 @@ export interface PriceButtonProps {
   /** Shown instead of `label` where there is little room; the accessible name keeps `label`. */
   readonly shortLabel?: string
   readonly price: Price
+  /** The call that it makes, or the quote of all of them: what it says when it is asked to explain itself. */
+  readonly of: Operation | Quote
+  /** Whom the calls are about; left out: nobody in particular. */
+  readonly party?: PartyId | null
   readonly onPress: (approved: Approval) => void
   /** `primary`: the one costly button of a view. `small`: in rows, where the unit gives way below 1024 px. */
   readonly variant?: 'primary' | 'normal' | 'small'
@@ -34,11 +47,19 @@ export interface PriceButtonProps {
 /**
  * The only kind of button that spends credits: plum, and its price is its second half; what costs 0 isn't plum. Pressing it hands
  * on the approval of exactly what it shows, so a call that would cost more is not made (contract: `approved`). While its call
- * waits for the service, when it is sent again stands beside it, with a stop.
+ * waits for the service, when it is sent again stands beside it, with a stop. Its context menu (Shift F10) explains the price.
  */
 export function PriceButton(props: PriceButtonProps): ReactNode {
   const { label, shortLabel, price, onPress, variant = 'normal', busy = false, later = false } = props
-  const { disabledReason, type, ref, bound = null } = props
+  const { disabledReason, type, ref, bound = null, of, party = null } = props
+  const explainFrom = (from: HTMLElement): void =>
+    explainPrice({
+      label,
+      lines: typeof of === 'string' ? quoteOfCalls(of, 1, price).lines : of.lines,
+      party,
+      atMost: bound === 'at-most',
+      from,
+    })
   const { t } = useTranslation('ui')
   const format = useFormat()
   const noteId = useId()
@@ -69,6 +90,17 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
         )}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
+        aria-keyshortcuts="Shift+F10"
+        onContextMenu={(event) => {
+          event.preventDefault()
+          explainFrom(event.currentTarget)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
+          event.preventDefault()
+          event.stopPropagation()
+          explainFrom(event.currentTarget)
+        }}
         aria-describedby={note === null ? undefined : noteId}
         title={note ?? undefined}
         onClick={(event) => {

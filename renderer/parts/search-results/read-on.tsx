@@ -71,6 +71,7 @@ export function ReadOn({
         <>
           {list.nextPage !== null && (
             <PriceButton
+              of={operation}
               label={t('page', { page: last + 1 })}
               price={list.nextPage}
               busy={running}

@@ -162,6 +162,7 @@ export function AddToList({
               title={t('add.readFirst')}
               actions={
                 <FreeOrPriced
+                  of="lists"
                   small
                   label={t('add.read')}
                   price={data.prices.read}

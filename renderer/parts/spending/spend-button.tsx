@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { approvalOfQuote, roomOf, type Quote } from '../../../shared/domain/credits/quote.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
 import { useMeter } from '../../data/queries.ts'
 import { PriceButton } from '../prices/price-button.tsx'
 import { SpendDialog, type Agreed, type CheaperWay } from './spend-dialog.tsx'
@@ -22,6 +23,7 @@ export function SpendButton({
   shortLabel,
   cheaper = [],
   quote,
+  party = null,
   busy,
   error,
   onDismiss,
@@ -47,6 +49,8 @@ export function SpendButton({
   readonly shortLabel?: string
   readonly cheaper?: readonly CheaperWay[]
   readonly quote: Quote
+  /** Whom all of it is about. */
+  readonly party?: PartyId | null
   readonly busy: boolean
   readonly error: AppError | null
   readonly onDismiss: () => void
@@ -61,6 +65,8 @@ export function SpendButton({
   return (
     <>
       <PriceButton
+        of={quote}
+        party={party}
         variant={variant}
         disabledReason={disabledReason}
         label={label(quote.calls)}

@@ -215,6 +215,7 @@ export function SpendDialog({
   // One call has one price, in its own words; more have a sum.
   const [only] = shown.calls === 1 ? shown.lines.filter(({ calls }) => calls > 0) : []
   const costs = {
+    of: shown,
     busy,
     disabledReason: reason ?? stopped,
     bound:

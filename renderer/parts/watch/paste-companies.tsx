@@ -43,6 +43,7 @@ function Unmatched({ line }: { readonly line: string }): ReactNode {
       <span className="dim small">{t('paste.none')}</span>
       {price && (
         <PriceButton
+          of="search-companies"
           variant="small"
           label={t('paste.search')}
           price={price}

@@ -67,7 +67,7 @@ export function ReadVocabulary({ vocabulary }: { readonly vocabulary: Vocabulary
             {t('types.read')}
           </Button>
         ) : (
-          <PriceButton label={t('types.readPriced')} price={price} busy={reading} onPress={read} />
+          <PriceButton of="event-types" label={t('types.readPriced')} price={price} busy={reading} onPress={read} />
         ))}
       {error && <ErrorNotice error={error} boxed />}
     </div>

@@ -53,6 +53,7 @@ export function WatchByRegister({
         />
         {price !== undefined && (
           <PriceButton
+            of="create-monitor"
             label={t('byRegister.watch')}
             price={price}
             busy={command.running}

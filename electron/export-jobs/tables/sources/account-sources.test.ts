@@ -29,6 +29,7 @@ it('a run leaves in its order, with what each section cost; what nobody knows is
     companies: [one, two],
     sections: ['record', 'roles'],
     refresh: false,
+    olderThan: null,
     approved: { upTo: 100, unpriced: 0 },
     at: now,
   })

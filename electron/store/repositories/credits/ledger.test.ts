@@ -179,6 +179,11 @@ describe('the ledger', () => {
     expect(await rowsOf({ by: 'operation', month: '2026-11', operation: 'company' })).toEqual([1, 'company'])
     expect(await rowsOf({ by: 'operation', month: '2026-10', operation: 'company' })).toEqual([0])
     expect(await rowsOf({ by: 'no-company', month: '2026-11' })).toEqual([1, 'search-companies'])
+    expect(await rowsOf({ by: 'no-collection', month: '2026-11' })).toEqual([1, 'search-companies'])
+    expect(await rowsOf({ by: 'answered', operation: 'company', party: id })).toEqual([1, 'company'])
+    expect(await rowsOf({ by: 'answered', operation: 'company', party: null })).toEqual([1, 'company'])
+    expect(await rowsOf({ by: 'answered', operation: 'company-roles', party: id })).toEqual([0])
+    expect(await rowsOf({ by: 'answered', operation: 'search-companies', party: id })).toEqual([0])
     const [day] = report.byDay
     expect((await rowsOf({ by: 'day', month: '2026-11', day: day?.day ?? '' }))[0]).toBeGreaterThan(0)
     expect(await rowsOf({ by: 'day', month: '2026-11', day: '2026-11-01' })).toEqual([0])

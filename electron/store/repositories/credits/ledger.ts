@@ -107,12 +107,24 @@ const toRow = ({ party, answer, settled_at, ...rest }: Row): LedgerRow => ({
 /** Which rows make up a sum, as SQL over `l`. */
 function wherePart(only: LedgerOnly | undefined): { readonly where: string; readonly values: readonly unknown[] } {
   if (only === undefined) return { where: '', values: [] }
+  if (only.by === 'answered')
+    return {
+      where: `WHERE l.operation = ? AND l.state = 'settled' AND ${only.party === null ? 'TRUE' : 'l.party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)'}
+        AND EXISTS (SELECT 1 FROM answer a WHERE a.ledger_id = l.id)`,
+      values: [only.operation, ...(only.party === null ? [] : [only.party, only.party])],
+    }
   const month = [`${only.month}-00`, `${only.month}-99`]
   switch (only.by) {
     case 'day':
       return { where: 'WHERE l.day = ?', values: [only.day] }
     case 'operation':
       return { where: 'WHERE l.day BETWEEN ? AND ? AND l.operation = ?', values: [...month, only.operation] }
+    case 'no-collection':
+      return {
+        where: `WHERE l.day BETWEEN ? AND ? AND NOT EXISTS (SELECT 1 FROM party p JOIN collection_item i
+          ON i.party_id = coalesce(p.joined_into, p.id) WHERE p.id = l.party_id)`,
+        values: month,
+      }
     case 'no-company':
       return { where: 'WHERE l.day BETWEEN ? AND ? AND l.party_id IS NULL', values: month }
   }

@@ -19,6 +19,7 @@ interface RunRow {
   readonly id: number
   readonly name: string
   readonly sections: string
+  /** 0: what is kept stays; 1: all is read again; else the instant (ms since 1970) before which what was read is old. */
   readonly refresh: number
   readonly state: RunState
   readonly error: string | null
@@ -43,9 +44,14 @@ interface ItemRow {
 /** The origin that a run's ledger rows carry. */
 export const originOfRun = (id: number): string => `run:${id}`
 
-/** SQL: whether the section of the party `j.party` is kept, is known not to be there, or is unread. */
+/**
+ * SQL with one parameter, an instant or null: whether the section of the party `j.party` is kept, is known not to be there, or is
+ * unread. Where an instant is given, what was read before it counts as unread.
+ */
 const standingOf = `CASE
-  WHEN EXISTS (SELECT 1 FROM section s WHERE s.party_id = j.party AND s.section = j.section) THEN 'kept'
+  WHEN EXISTS (SELECT 1 FROM section s WHERE s.party_id = j.party AND s.section = j.section) THEN
+    CASE WHEN (SELECT max(w.read_at) FROM section_answer a JOIN answer w ON w.id = a.answer_id
+      WHERE a.party_id = j.party AND a.section = j.section) < ? THEN 'unread' ELSE 'kept' END
   WHEN EXISTS (SELECT 1 FROM not_there n WHERE n.party_id = j.party AND n.section = j.section) THEN 'not-there'
   ELSE 'unread' END`
 
@@ -83,6 +89,7 @@ export function readStanding(
   db: Database,
   ids: readonly PartyId[],
   sections: readonly RunSection[],
+  olderThan: string | null = null,
 ): {
   readonly companies: readonly PartyId[]
   readonly sections: Standing
@@ -95,6 +102,7 @@ export function readStanding(
       SELECT j.section, ${standingOf} AS standing
       FROM (SELECT c.value AS party, s.value AS section FROM json_each(?) c, json_each(?) s) j)
     GROUP BY section, standing`,
+    olderThan,
     JSON.stringify(companies),
     JSON.stringify(sections),
   )
@@ -102,7 +110,7 @@ export function readStanding(
 }
 
 /** Of what waits in a run: how it stands now. */
-const standingInRun = (db: Database, id: number, sections: readonly RunSection[]): Standing =>
+const standingInRun = (db: Database, id: number, sections: readonly RunSection[], olderThan: string | null): Standing =>
   asStanding(
     sections,
     rows<Counted>(
@@ -113,6 +121,7 @@ const standingInRun = (db: Database, id: number, sections: readonly RunSection[]
     FROM (SELECT coalesce(p.joined_into, p.id) AS party, i.section FROM run_item i JOIN party p ON p.id = i.party_id
           WHERE i.run_id = ? AND i.state = 'waiting') j)
   GROUP BY section, standing`,
+      olderThan,
       id,
     ),
   )
@@ -133,6 +142,7 @@ export const usedBy = (db: Database, origin: string): QuoteApproval =>
 
 function asRun(db: Database, found: RunRow): StoredRun {
   const sections = JSON.parse(found.sections) as readonly RunSection[]
+  const olderThan = found.refresh > 1 ? new Date(found.refresh).toISOString() : null
   const counted = rows<{ state: RunItemState; n: number }>(
     db,
     'SELECT state, count(*) AS n FROM run_item WHERE run_id = ? GROUP BY state',
@@ -146,6 +156,7 @@ function asRun(db: Database, found: RunRow): StoredRun {
     name: found.name,
     sections,
     refresh: found.refresh === 1,
+    olderThan,
     state: found.state,
     error: found.error === null ? null : (JSON.parse(found.error) as AppError),
     until: found.until,
@@ -160,7 +171,7 @@ function asRun(db: Database, found: RunRow): StoredRun {
         found.id,
       )?.n ?? 0,
     counts,
-    standing: standingInRun(db, found.id, sections),
+    standing: standingInRun(db, found.id, sections, olderThan),
     spent: sumOfAllOf(db, originOfRun(found.id)),
     used: usedBy(db, originOfRun(found.id)),
   }
@@ -194,7 +205,7 @@ export function beginRun(db: Database, asked: NewRun): number | null {
       VALUES (?, ?, ?, 'running', ?, ?, ?)`,
       asked.name.toWellFormed(),
       JSON.stringify(asked.sections),
-      asked.refresh ? 1 : 0,
+      asked.olderThan === null ? Number(asked.refresh) : Date.parse(asked.olderThan),
       asked.at,
       asked.approved.upTo,
       asked.approved.unpriced,

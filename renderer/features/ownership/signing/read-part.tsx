@@ -23,6 +23,8 @@ export function ReadPart({
   return (
     <>
       <PriceButton
+        of={reading.operation}
+        party={file.summary.id}
         variant="small"
         label={t(why === 'not-read' ? `read.${name}` : next === null ? `readAgain.${name}` : `readMore.${name}`)}
         price={next ?? section.price}

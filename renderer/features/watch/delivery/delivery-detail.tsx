@@ -81,6 +81,7 @@ function UnopenedEvents({ delivery }: { readonly delivery: Delivery }): ReactNod
                 <Foreign text={event} most={100} />
                 {prices && (
                   <PriceButton
+                    of="event"
                     variant="small"
                     label={t('deliveries.openEvent')}
                     price={prices.event}

@@ -288,6 +288,7 @@ export function FormationNotes({ formation }: { readonly formation: string }): R
         )}
         {hasDraft && note?.intent?.state !== 'sending' && prices && (
           <PriceButton
+            of="change-formation"
             variant="small"
             label={t('formation.send')}
             price={prices['change-formation']}
@@ -305,6 +306,7 @@ export function FormationNotes({ formation }: { readonly formation: string }): R
         <span className="grow" />
         {prices && (
           <PriceButton
+            of="formation"
             variant="small"
             label={t('formation.check')}
             price={prices.formation}

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Feed } from '../../../../shared/domain/watch/feed.ts'
+import { quoteOfCalls } from '../../../../shared/domain/credits/quote.ts'
+import { monthlyPolls, type Feed } from '../../../../shared/domain/watch/feed.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -105,6 +106,7 @@ function FeedHead({
             </Button>
           ) : (
             <PriceButton
+              of={quoteOfCalls(feed.filter.kind, monthlyPolls(feed.intervalMinutes), feed.price)}
               label={t('feed.turnOn')}
               price={feed.price}
               busy={acts.turn.running}
@@ -121,6 +123,7 @@ function FeedHead({
           </Button>
           <IconButton icon="remove" label={t('feed.remove')} onPress={() => setRemoving(true)} />
           <PriceButton
+            of={feed.filter.kind}
             label={t('feed.pollNow')}
             price={feed.price}
             busy={acts.poll.running}

@@ -21,6 +21,7 @@ function PollButton({ feed }: { readonly feed: Feed }): ReactNode {
   const { poll } = useFeedActs(feed)
   return (
     <PriceButton
+      of={feed.filter.kind}
       variant="small"
       label={t('feed.pollOf', { name: cutText(feed.name, 40).text })}
       shortLabel={t('feed.poll')}

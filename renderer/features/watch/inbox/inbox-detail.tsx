@@ -320,7 +320,7 @@ function CompanyActions({ company }: { readonly company: CompanySummary }): Reac
   const client = useClient()
   const price = usePrices().data?.company
   const reading = useReading(
-    'company',
+    { operation: 'company', party: company.id },
     runs.companySection(company.id, 'record'),
     keys.company(company.id),
     (asked, options) => client.company.read({ id: company.id, section: 'record', ...asked, origin: 'watch' }, options),
@@ -336,6 +336,8 @@ function CompanyActions({ company }: { readonly company: CompanySummary }): Reac
       )}
       {price !== undefined && (
         <PriceButton
+          of="company"
+          party={company.id}
           label={t(company.recordReadAt === null ? 'detail.read' : 'detail.readAgain')}
           price={price}
           busy={reading.running}

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { usePrices } from '../../../data/queries.ts'
+import { RenewOld } from '../../../parts/batch-runs/renew-old.tsx'
 import { ExportButton } from '../../../parts/exports/export-button.tsx'
 import { CoverageMark } from '../coverage/coverage-mark.tsx'
 import { useMonitors, useWatchCommand, watchRuns } from '../../../data/watch.ts'
@@ -130,6 +131,7 @@ function useColumns(
 /** The watched companies, each with its types, state and coverage; adding, changing, ending, reading the list anew. */
 export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => ReactNode }): ReactNode {
   const { t } = useTranslation('watch')
+  const { t: lists } = useTranslation('lists')
   const format = useFormat()
   const monitors = useMonitors()
   const vocabulary = useVocabulary(true)
@@ -164,6 +166,9 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
     <div className="monitors">
       {head(
         <>
+          {rows.length > 0 && (
+            <RenewOld iconOnly companies={rows.map(({ company }) => company)} from={lists('from.monitors')} />
+          )}
           {rows.length > 0 && <ExportButton source={{ kind: 'monitors' }} />}
           <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>
             {t('monitors.readAnew')}

@@ -179,6 +179,7 @@ export function WatchlistPanel({ head }: { readonly head: (tools: ReactNode) => 
             reading={{
               read: (_which, approved) => void read.run({ approved }),
               operation: 'watchlist',
+              party: null,
               running: read.running,
               error: read.error,
               clear: read.clear,
