@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +15,10 @@ import { reserve } from '../../electron/store/repositories/credits/ledger.ts'
 import { openIndex } from '../../electron/store/search-index/open-index.ts'
 import type { AnswerToKeep } from '../../electron/ports/store/answers.ts'
 import type { Reservation } from '../../electron/ports/store/credits.ts'
+import type { TeamChange } from '../../electron/ports/team-server.ts'
+import { teamArea } from '../../electron/store/areas/team.ts'
+import { takeChanges } from '../../electron/store/repositories/team/team-changes.ts'
+import { joinTeam } from '../../electron/store/repositories/team/team-place.ts'
 import { figure, medianOf, type Figure } from './figure.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -234,6 +240,73 @@ export async function benchProjecting(count = 3_000): Promise<Figure> {
   })
 }
 
+/** Register entries of companies that nobody here knows, as a team's changes bring them. */
+function broughtRecords(count: number): readonly TeamChange[] {
+  return Array.from({ length: count }, (_, number): TeamChange => {
+    const body = Buffer.from(JSON.stringify(record(number)))
+    const readAt = new Date(Date.parse(at) + number * 1_000).toISOString()
+    return {
+      seq: number + 1,
+      uid: randomUUID(),
+      at: readAt,
+      kind: 'answer',
+      by: { login: 'anna', name: 'Anna', desktop: null },
+      ledger: null,
+      answer: {
+        uid: randomUUID(),
+        keys: [],
+        operation: 'company',
+        call: 'GET /v1/companies/x',
+        dialect: 'october',
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        readAt,
+        serviceDate: readAt,
+        rank: Date.parse(readAt),
+        purpose: { kind: 'section', section: 'record', party: [idOf(number)], page: 1 },
+        hash: createHash('sha256').update(body).digest('hex'),
+        bytes: body.byteLength,
+        packing: 1,
+        body: new Uint8Array(deflateRawSync(body)),
+      },
+    }
+  })
+}
+
+/** As the exchange asks for them (electron/team/exchange.ts). */
+const [changesTogether, projectedTogether] = [500, 50]
+
+/** Stores and projects what colleagues bought, as a desktop does that catches up; how long all of it takes, milliseconds. */
+const catchUp = (count: number): Promise<number> =>
+  inFolder(async (folder) => {
+    const { db, close } = openDatabase(folder)
+    openIndex(db)
+    joinTeam(db, randomUUID())
+    const changes = broughtRecords(count)
+    const start = performance.now()
+    for (let first = 0; first < count; first += changesTogether)
+      takeChanges(db, changes.slice(first, first + changesTogether))
+    for (let more = true; more;) more = teamArea.writes.projectTaken(db, projectedTogether).more
+    const took = performance.now() - start
+    const kept = db.prepare(`SELECT count(*) FROM section WHERE section = 'record'`).pluck().get()
+    close()
+    if (kept !== count) throw new Error(`only ${String(kept)} answers were projected`)
+    return took
+  })
+
+/** Of three runs the shortest. Reading the server and checking hashes is another thread's, and stands among the figures of the team. */
+export async function benchCatchingUp(count = 3_000): Promise<Figure> {
+  const least = Math.min(await catchUp(count), await catchUp(count), await catchUp(count))
+  return figure({
+    name: `time to store and project a register entry that a colleague bought, of ${count}`,
+    value: least / count,
+    peer: 0.3,
+    unit: 'ms',
+    against: '100,000 in 30 s',
+    goal: { atMost: 1 },
+  })
+}
+
 /** Opens the store of a folder and searches once; the milliseconds until the first results are here. */
 async function openAndSearch(dataDir: string, workerUrl: URL): Promise<number> {
   const start = performance.now()
@@ -271,5 +344,10 @@ export const benchOpening = (workerUrl: URL, count = 20_000): Promise<Figure> =>
 
 /** Every figure of this room. */
 export async function benchStore(workerUrl: URL): Promise<readonly Figure[]> {
-  return [await benchKeeping(workerUrl), await benchProjecting(), await benchOpening(workerUrl)]
+  return [
+    await benchKeeping(workerUrl),
+    await benchProjecting(),
+    await benchCatchingUp(),
+    await benchOpening(workerUrl),
+  ]
 }

@@ -48,9 +48,10 @@ function projectTaken(
   db: Database,
   limit: number,
 ): { readonly more: boolean; readonly parties: ReturnType<typeof partiesBehind> } {
-  const before = row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
+  const upTo = (): number => row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
+  const before = upTo()
   const { full } = withIndex(db, () => inTransaction(db, () => projectSome(db, {}, limit)))
-  return { more: full, parties: partiesBehind(db, before) }
+  return { more: full, parties: partiesBehind(db, before, upTo()) }
 }
 
 /** What a team's answer says; those that wait are projected first, so that whoever is told of it sees it. */

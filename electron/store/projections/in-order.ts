@@ -6,7 +6,7 @@ import { forgetFile, forgetSection, hasNewer, type AnySection } from '../reposit
 import { byFilter, byTerm, forgetPages, type Asked } from '../repositories/search/searches.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
-import { cameAs, countingAnswers, noteWalked } from '../repositories/answers/walks.ts'
+import { countingPages, placeInWalk } from '../repositories/answers/walks.ts'
 import { row } from '../sql/prepared.ts'
 import { writtenWhole } from './guarded.ts'
 import { readForPurpose, type Reading } from './read-answer.ts'
@@ -110,8 +110,7 @@ export function writeInOrder(
   const page = walkOf(answer.purpose, reading)
   if (page === null) return write(db, answer, reading)
   const walk = nameOf(page.walk)
-  noteWalked(db, walk, answer.id, page.page)
-  switch (cameAs(db, walk, answer.rank)) {
+  switch (placeInWalk(db, walk, { answer: answer.id, page: page.page, misread: null })) {
     case 'newest':
       return write(db, answer, reading)
     case 'overtaken':
@@ -119,13 +118,8 @@ export function writeInOrder(
     case 'between': {
       if ('asked' in page.walk) forgetPages(db, page.walk.asked)
       else forgetSection(db, page.walk.section)
-      const answers = countingAnswers(db, walk)
-      return writeAgain(
-        db,
-        answers.map(({ answer: id }) => id),
-        answer,
-        write,
-      )
+      const answers = countingPages(db, walk).map(({ answer: id }) => id)
+      return writeAgain(db, answers, answer, write)
     }
   }
 }

@@ -7,7 +7,7 @@ import { foldExpanded } from '../../../shared/domain/text/fold.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { readHeldCompany } from '../projectors/held-company.ts'
 import { readOwners } from '../projectors/owners.ts'
-import { readRole } from '../projectors/role.ts'
+import { roleIn } from '../projectors/role.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { run } from '../sql/prepared.ts'
 import type { Reading } from './read-answer.ts'
@@ -37,7 +37,7 @@ const tokensOfName = (name: string | null): readonly string[] => {
 }
 
 function ofRole(item: JsonObject): readonly string[] {
-  const read = readRole(item)
+  const read = roleIn(item)
   if (read === null) return []
   const { role, holderServiceId } = read
   if (holderServiceId !== null) return tokensOfId(holderServiceId)

@@ -203,7 +203,8 @@ function projectRole(db: Database, read: ReadRole, answer: number): Role {
       : { name: role.holderName, seat: role.city }
   const holderKind = role.holderKind ?? kindKnown(db, read.holderServiceId)
   if (role.holderKind === null && acceptId(read.holderServiceId) !== null)
-    for (const token of tokensOfId(read.holderServiceId)) noteWalked(db, waitingFor(token), answer, 0)
+    for (const token of tokensOfId(read.holderServiceId))
+      noteWalked(db, waitingFor(token), { answer, page: 0, misread: null })
   return {
     ...role,
     holderKind,

@@ -8,6 +8,7 @@ import {
   type JsonObject,
 } from '../../../shared/domain/json.ts'
 import { heldIn, lettersOfName, member } from '../../../shared/domain/json-member.ts'
+import { remembered } from '../../../shared/domain/text/remembered.ts'
 
 export { member } from '../../../shared/domain/json-member.ts'
 
@@ -128,10 +129,13 @@ export function noteUnderstood(object: JsonObject, path: string): void {
 /** A member of an object is there and was not understood. */
 export const noteMisread = (object: JsonObject, path: string): void => void noted?.misread.push({ object, path })
 
+/** The member that holds the last name of a path; empty: the object itself. */
+const holderOf = remembered((path: string): string => path.split('.').slice(0, -1).join('.'))
+
 /** None of these names was understood: those that are there are noted, and what holds no members where some were looked for. */
 function noteNone(object: JsonObject, paths: readonly string[]): void {
   for (const path of paths) {
-    const holder = path.split('.').slice(0, -1).join('.')
+    const holder = holderOf(path)
     if (!isBlank(at(object, path))) noteMisread(object, path)
     else if (holder !== '' && !isBlank(at(object, holder)) && objectIn(at(object, holder)) === null)
       noteMisread(object, holder)

@@ -112,8 +112,20 @@ function unfolded(raw: JsonObject): JsonObject {
   return item
 }
 
+/** The roles of items that were read; whom they name is looked for in the same items afterwards. */
+const readBefore = new WeakMap<JsonObject, ReadRole>()
+
+/** The same as `readRole`, of an item that was perhaps read before; what of it is not understood is not noted again. */
+export const roleIn = (item: JsonObject): ReadRole | null => readBefore.get(item) ?? readRole(item)
+
 /** A role object or an officer, nested or flat; null when the item is no object. The birth gives its year only. */
 export function readRole(raw: Json): ReadRole | null {
+  const role = readOne(raw)
+  if (role !== null && isObject(raw)) readBefore.set(raw, role)
+  return role
+}
+
+function readOne(raw: Json): ReadRole | null {
   if (!isObject(raw)) return null
   const item = unfolded(raw)
   const found = holderOf(item)

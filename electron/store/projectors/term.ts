@@ -131,8 +131,10 @@ function strangeEnd(object: JsonObject, names: TermNames): { readonly day: strin
 /** How long something lasts; what is said of it and not understood makes it unclear, never held. */
 export function readTerm(object: JsonObject, names: TermNames): Term {
   // What of it is not understood is said by the term itself.
-  const since = quietly(() => stated(object, [...names.since, ...sinceWithin], flagless))
-  const untilNames = [...names.until, ...untilWithin]
+  // Nearly nothing holds both together, and there are two hundred ways to.
+  const spanned = spans.some((span) => isObject(member(object, span)))
+  const since = quietly(() => stated(object, spanned ? [...names.since, ...sinceWithin] : names.since, flagless))
+  const untilNames = spanned ? [...names.until, ...untilWithin] : names.until
   const until = quietly(() => stated(object, untilNames, flagless))
   const strange = until.state === 'known' ? { day: null, said: false } : strangeEnd(object, names)
   const day = until.state === 'known' ? until.value : strange.day

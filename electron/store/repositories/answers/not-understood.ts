@@ -3,7 +3,7 @@ import type { NotUnderstood, ToldList } from '../../../../shared/domain/answers/
 import { answerId, type AnswerId } from '../../../../shared/domain/ids.ts'
 import { row } from '../../sql/prepared.ts'
 import { forgetSection, nobody, notePage, readSection, type ToldSection } from '../company/sections.ts'
-import { countingAnswers, noteWalked } from './walks.ts'
+import { countingPages, placeInWalk } from './walks.ts'
 
 const sectionOf = (list: ToldList, which: string): ToldSection => `told ${list} ${which}`
 
@@ -27,12 +27,13 @@ export function noteNotUnderstood(
   members: readonly string[],
 ): void {
   const section = sectionOf(list, which)
-  noteWalked(db, section, answer, page, members.length === 0 ? null : JSON.stringify(members))
+  const noticed = members.length === 0 ? null : JSON.stringify(members)
+  if (placeInWalk(db, section, { answer, page, misread: noticed }) === 'overtaken') return
   const noted = row(db, 'SELECT 1 FROM section WHERE party_id = ? AND section = ?', nobody, section) !== null
   // Nearly every page is understood, and nothing stands of it there.
   if (members.length === 0 && !noted) return
   forgetSection(db, section)
-  const counting = countingAnswers(db, section)
+  const counting = countingPages(db, section)
   if (counting.every((one) => one.misread === null)) return
   for (const { answer: id, page: nth, misread: text } of counting) {
     const misread = { members: text === null ? [] : (JSON.parse(text) as readonly string[]), items: 0 }

@@ -9,7 +9,7 @@ import type { ReferenceList } from '../../../../shared/domain/register/reference
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredSection, WhyNotThere } from '../../../ports/store/sections.ts'
 import { answerRefs, newestAnswer } from '../answers/answers.ts'
-import { rankIn } from '../answers/rank.ts'
+import { rankIn, rankOf } from '../answers/rank.ts'
 
 /**
  * Sections of a company's file, of a person's file, and of no file. `roles` is a section of both files: the party's
@@ -221,12 +221,9 @@ function isBefore(
 
 /** Whether a file has a page that is newer than an answer: what the answer says is then written in its place. */
 export const hasNewer = (db: Database, party: PartyId, rank: string): boolean =>
-  row(
-    db,
-    'SELECT 1 FROM section_answer s JOIN answer a ON a.id = s.answer_id WHERE s.party_id = ? AND a.rank > ? LIMIT 1',
-    party,
-    rank,
-  ) !== null
+  rows<{ answer_id: number }>(db, 'SELECT answer_id FROM section_answer WHERE party_id = ?', party).some(
+    ({ answer_id }) => rankOf(db, answer_id) > rank,
+  )
 
 /** Forgets the sections of a file, but for its events: each of them stands for itself. */
 export function forgetFile(db: Database, party: number): void {

@@ -29,6 +29,8 @@ function byProof(db: Database, kind: PartyKind, id: string): PartyId | null {
   const plain = isUuid(id)
   const found = new Set<number>()
   for (const uuid of uuidCandidates(id)) {
+    // Most ids that are looked for are new, and one look in one table says so at a tenth of the cost.
+    if (row(db, 'SELECT 1 FROM alias_uuid WHERE uuid = ? LIMIT 1', uuid) === null) continue
     for (const { party } of rows<{ party: number }>(
       db,
       `

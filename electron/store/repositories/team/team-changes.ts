@@ -264,10 +264,11 @@ export function dropUnread(db: Database, seqs: readonly number[]): void {
   run(db, 'DELETE FROM team_unread WHERE seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs))
 }
 
-/** Parties that answers behind a number are about, for pages that show them. */
-export const partiesBehind = (db: Database, after: number): readonly PartyId[] =>
+/** Parties that the answers between two numbers are about, for pages that show them; those that wait are not looked through. */
+export const partiesBehind = (db: Database, after: number, upTo: number): readonly PartyId[] =>
   rows<{ party: number }>(
     db,
-    'SELECT DISTINCT coalesce(p.joined_into, p.id) AS party FROM answer a JOIN party p ON p.id = a.party_id WHERE a.id > ?',
+    'SELECT DISTINCT coalesce(p.joined_into, p.id) AS party FROM answer a JOIN party p ON p.id = a.party_id WHERE a.id > ? AND a.id <= ?',
     after,
+    upTo,
   ).map(({ party }) => partyId(party))
