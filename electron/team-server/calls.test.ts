@@ -14,11 +14,6 @@ import {
 
 endServers()
 
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
-
 /** What must hold at any time: the counters are the ledger, and settled is what answers cost. */
 async function booksBalance({ admin }: TeamDatabase): Promise<void> {
   const { rows } = await admin.query(`
@@ -117,12 +112,11 @@ describe.each(onPostgres)('$name', ({ build }) => {
 
   it('a term that ended makes the call uncertain; it is bought again only in spite of it, which is kept, and a late answer settles it', async () => {
     const { db, anna, ben } = await two()
-    const first = call('Alt GmbH', { ttlMs: 200 })
+    const first = call('Alt GmbH')
     await anna.begin(first)
-    expect(await anna.renew(first.uid, 250)).toMatchObject({ held: true })
-    await wait(120)
+    expect(await anna.renew(first.uid, 60_000)).toMatchObject({ held: true })
     expect(await ben.begin(call('Alt GmbH'))).toMatchObject({ word: 'busy' })
-    await wait(200)
+    await db.admin.query("UPDATE rb.lease SET until = now() - interval '1 s', ttl = '1 ms'")
     const asked = await ben.begin(call('Alt GmbH'))
     expect(asked).toMatchObject({ word: 'uncertain', lost: [{ uid: first.uid, by: { login: 'anna' }, reserved: 10 }] })
     // Everybody hears of it, and she may not send any more.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bundled } from '../../build/bundled.testing.ts'
+import { connectAdmin } from '../../build/postgres/start-postgres.ts'
 import { cases } from '../../build/long-run.testing.ts'
 import { seededRandom, seedWords } from '../../build/seeded.testing.ts'
 import type { TeamAddress } from '../../shared/domain/team/invitation.ts'
@@ -21,11 +22,6 @@ import {
 } from './team-database.testing.ts'
 
 endServers()
-
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 
 /** The way to a server, which can be cut: at once, or before the answer to the next question comes through. */
 interface Way {
@@ -297,17 +293,22 @@ describe.each(onPostgres)('$name', ({ build }) => {
     const { server: anna, gone } = inThread(annas, 'anna')
     const hello = greeting(randomUUID())
     await anna.hello(hello)
-    // Long enough that a busy machine has started the server and let Ben in before it ends anew.
-    const first = call('Alt GmbH', { ttlMs: 6000 })
+    const first = call('Alt GmbH')
     expect(await anna.begin(first)).toMatchObject({ value: { word: 'go' } })
     await server.kill()
     await expect.poll(() => gone).toHaveLength(1)
     expect(await anna.hello(hello)).toMatchObject({ ok: false, error: { kind: 'unreachable', reason: 'refused' } })
-    await wait(6100)
     await server.restart()
+    // It was away for longer than the term.
+    const after = await connectAdmin(server, db.name)
+    onTestFinished(() => after.end())
+    await after.query("UPDATE rb.lease SET until = pg_postmaster_start_time() - interval '1 h'")
     const { server: ben } = inThread(bens, 'ben')
     await ben.hello(greeting(randomUUID()))
     expect(await ben.begin(call('Alt GmbH'))).toMatchObject({ value: { word: 'busy', by: { login: 'anna' } } })
+    // Once that term is over, too, it is as ever.
+    await after.query("UPDATE rb.lease SET ttl = '1 ms'")
+    expect(await ben.begin(call('Alt GmbH'))).toMatchObject({ value: { word: 'uncertain' } })
     expect(await anna.hello(hello)).toMatchObject({ ok: true })
     expect(await anna.finish(end(first, 'settled', answer('Alt GmbH')))).toMatchObject({ value: { state: 'settled' } })
     expect(await ben.begin(call('Alt GmbH'))).toMatchObject({ value: { word: 'kept' } })

@@ -1,4 +1,5 @@
 import type { PartyId } from '../../shared/domain/ids.ts'
+import { isObject } from '../../shared/domain/json.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { TeamOut } from '../ports/store/team.ts'
@@ -67,6 +68,9 @@ const mostBack = 50
 const mostThings = 500
 const rememberedMs = 60_000
 
+/** Setting: `{ library, resumeAt }` while what a restored server lacks is being handed back, so that a kill in between does not end it. */
+const handingBack = 'team handing back'
+
 /** Where a question failed that everything else waits for. */
 class Stopped extends Error {
   constructor() {
@@ -79,6 +83,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let server: TeamServer | null = null
   /** Set by a hello of a server that was restored. */
   let restored: { readonly resumeAt: number } | null = null
+  /** This login may read only: nothing is handed on or back, and nothing is asked that only writers may ask. */
+  let readsOnly = false
   let place = 0
   let head = 0
   let me: Colleague = { login: '', name: '', desktop: null }
@@ -194,6 +200,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
   /** Hands on what colleagues don't have. Each piece is noted once the server has it; the same again does nothing there. */
   const handOn = async (asked: TeamServer): Promise<void> => {
+    if (readsOnly) return
     for (;;) {
       const page = await store.teamOut(mostOut)
       const answers = page.out.filter((each) => each.kind === 'answer')
@@ -231,9 +238,12 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
   /** A server that was restored from a backup gets back what it lacks; the desktops are its backup. */
   const handBack = async (asked: TeamServer, resumeAt: number): Promise<void> => {
+    const library = (await store.teamStanding())?.library ?? null
+    if (!readsOnly) await store.writeSetting(handingBack, { library, resumeAt })
     await store.goBackTo(resumeAt)
     place = resumeAt
     from = resumeAt
+    if (readsOnly) return
     const give = async (back: Partial<HandBack>): Promise<void> => {
       const { head: newest } = valueOf(
         await asked.handBack({ answers: [], ledger: [], erasures: [], things: [], ...back }),
@@ -263,6 +273,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     const things = (await store.toldThings()).map((thing) => ({ ...thing, by: me }))
     for (let from = 0; from < things.length; from += mostThings)
       await give({ things: things.slice(from, from + mostThings) })
+    await store.writeSetting(handingBack, null)
   }
 
   const once = async (asked: TeamServer): Promise<void> => {
@@ -311,12 +322,15 @@ export function createExchange(parts: ExchangeParts): Exchange {
       head = said.head
       me = said.me
       newestErasure = said.erasure
+      readsOnly = said.role === 'reader'
       restored = said.restored ? { resumeAt: said.resumeAt } : null
-      void store
-        .teamStanding()
-        .then((standing) => {
+      void Promise.all([store.teamStanding(), store.readSettings()])
+        .then(([standing, { [handingBack]: cut }]) => {
           place = said.restored ? said.resumeAt : (standing?.place ?? 0)
           from = place
+          // A run before, or the connection before, did not get to the end of it.
+          if (isObject(cut) && cut['library'] === standing?.library && typeof cut['resumeAt'] === 'number')
+            restored = { resumeAt: Math.min(cut['resumeAt'], place) }
           erasureHere = standing?.erasure ?? 0
           tellApplied = erasureHere > 0
           parts.changed()

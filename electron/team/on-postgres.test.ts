@@ -66,6 +66,25 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     expect(rows).toEqual([{ state: 'settled', charged: 1, answered: true }])
   })
 
+  it('who may only read goes on reading, also after a restore and with something to hand on from before', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    await db.invite('rita')
+    await db.invite('ben')
+    const dataDir = temporaryLibrary()
+    const before = await desktop(real(db), 'rita', { dataDir })
+    expect(await before.search('mine')).toMatchObject({ ok: true })
+    await before.kill()
+    await db.admin.query(
+      'REVOKE rb_analyst FROM rita; GRANT rb_reader TO rita; UPDATE rb.change SET uid = gen_random_uuid()',
+    )
+    await db.admin.query('DELETE FROM rb.answer_key; DELETE FROM rb.answer')
+    const ben = await desktop(real(db), 'ben')
+    expect(await ben.search('his')).toMatchObject({ ok: true, value: { charged: 1 } })
+    const rita = await desktop(real(db), 'rita', { dataDir, joined: true })
+    await expect.poll(() => rita.store.countAnswers()).toBe(2)
+    await expect.poll(async () => (await rita.team.state()).connection).toEqual({ state: 'connected' })
+  })
+
   it('a server restored from yesterday gets back what was bought and who was erased since', async () => {
     const db = await teamDatabase(await sharedServer(build))
     await db.invite('anna')
@@ -88,12 +107,28 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
       INSERT INTO rb.change (seq, kind, ref) SELECT seq, 'erasure', '00000000-0000-4000-8000-000000000001' FROM rb.head`)
     await other.end()
 
-    const anna = await desktop(real(db), 'anna', { dataDir, joined: true })
-    await expect.poll(async () => (await anna.team.state()).connection).toEqual({ state: 'connected' })
-    expect(await anna.search('today')).toMatchObject({ ok: true, value: { charged: 1 } })
+    // She is killed in the middle of handing back, when only erasures are there, and comes back.
+    let cutShort = 0
+    const killed = await desktop(real(db), 'anna', {
+      dataDir,
+      joined: true,
+      open: (...parameters) => {
+        const server = real(db).as('anna')(...parameters)
+        return {
+          ...server,
+          handBack: (back) => {
+            if (back.erasures.length > 0) return server.handBack(back)
+            cutShort += 1
+            return Promise.resolve({ ok: false, error: { kind: 'unreachable', reason: 'broken', maybe: true } })
+          },
+        }
+      },
+    })
+    await expect.poll(async () => (await killed.team.state()).connection).toEqual({ state: 'connected' })
+    expect(await killed.search('today')).toMatchObject({ ok: true, value: { charged: 1 } })
     const eva = await db.desktop('eva')
     await eva.erase(erasing(['per_nobody_here']))
-    await expect.poll(async () => (await anna.store.teamStanding())?.erasure).toBe(1)
+    await expect.poll(async () => (await killed.store.teamStanding())?.erasure).toBe(1)
     await eva.close()
 
     await maintenance.query(`ALTER DATABASE ${db.name} ALLOW_CONNECTIONS false`)
@@ -108,6 +143,10 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     await maintenance.query(`ALTER DATABASE ${db.name} RENAME TO ${db.name}_lost`)
     await maintenance.query(`ALTER DATABASE ${db.name}_backup RENAME TO ${db.name}`)
 
+    await expect.poll(() => cutShort).toBeGreaterThan(0)
+    await expect.poll(async () => (await killed.store.teamStanding())?.erasure).toBe(2)
+    await killed.kill()
+    const anna = await desktop(real(db), 'anna', { dataDir, joined: true })
     const restored = await connectAdmin(db.server, db.name)
     onTestFinished(() => restored.end())
     await expect
