@@ -5,7 +5,7 @@ import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
 import { isUnknownDay, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
-import { formatSubject } from '../../../shared/domain/text/format.ts'
+import { callSubject } from '../../../shared/words/call-subject.ts'
 import { useOpenParty } from '../../data/open-party.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
@@ -44,7 +44,7 @@ function Row({
     row.subject === '' || row.subject === row.operation ? (
       <span className="dim">{t(row.subject === '' ? 'aboutAccount' : 'aboutReference')}</span>
     ) : (
-      <Foreign text={formatSubject(row.subject, format.language)} most={160} />
+      <Foreign text={callSubject(row.subject, format.language)} most={160} />
     )
   const { partyId, answerId } = row
   return (

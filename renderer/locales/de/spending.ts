@@ -56,7 +56,7 @@ export const spending = {
       documents: 'Er liest, welche Dokumente eingereicht sind.',
       contact: 'Er liest Kontaktdaten, wo der Dienst sie anbietet.',
       owners: 'Er liest Gesellschafter und ihre Anteile.',
-      person: 'Er liest Ämter oder Beteiligungen einer Person.',
+      person: 'Er liest Funktionen oder Beteiligungen einer Person.',
       market: 'Er liest, was im Register eingetragen wurde, in einem Zeitraum oder nach einem Filter.',
       formations: 'Er liest Neugründungen, oder eine Notiz zu einer.',
       watch: 'Er lässt den Dienst ein Unternehmen beobachten; was dieser dann meldet, ist ohne Kosten.',
@@ -72,7 +72,7 @@ export const spending = {
     lastAny_other: 'Ein solcher Abruf wurde zuletzt {{at}} beantwortet, für {{price}}; insgesamt {{count, number}}.',
     price: {
       table: 'Preis nach der Preisliste des Dienstes.',
-      learned: 'Preis, wie ihn der Dienst zuletzt berechnet hat.',
+      learned: 'Preis, den der Dienst zuletzt verlangt hat.',
       differs: 'Zuletzt wurde anders berechnet als angegeben; zugestimmt wird dem höheren Betrag.',
       unknown: 'Niemand nennt einen Preis; es zählt der höchste der Preisliste.',
     },

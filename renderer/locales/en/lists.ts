@@ -125,7 +125,7 @@ export const lists: Like<typeof german> = {
       ownership: 'Owners',
     },
     extent: 'How much of it',
-    extents: { missing: 'only what is not here yet', old: 'also what is old', all: 'everything anew' },
+    extents: { missing: 'only what is not here yet', old: 'also what is old', all: 'everything again' },
     days: 'Older than (days)',
     daysWrong: '1 to {{count, number}} days',
     renew: 'Renew what is old …',

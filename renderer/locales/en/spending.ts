@@ -46,9 +46,9 @@ export const spending: Like<typeof german> = {
     nothingSent: 'Nothing was sent to explain this.',
     less: { page: 'only one page:', part: 'only the cheapest part ({{what}}):', instead: '{{what}} instead:' },
     why: {
-      search: 'It finds names; a page lists name, number, court and seat.',
+      search: 'It finds names; a page lists name, number, court and registered office.',
       filter: 'It finds by criteria; each page is one call.',
-      record: 'It reads the register entry: name, seat, purpose, capital, rule of representation.',
+      record: 'It reads the register entry: name, registered office, purpose, capital, rule of representation.',
       entries: 'It reads the register’s entries, newest first.',
       roles: 'It reads who represents and who is entered.',
       statements: 'It reads published figures.',

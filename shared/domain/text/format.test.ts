@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoney, formatMonth, formatNumber, formatPercent, formatSubject, stepMonth } from './format.ts'
+import { formatDay, formatMoney, formatMonth, formatNumber, formatPercent, stepMonth } from './format.ts'
 
 const eur = (amount: string): string => formatMoney({ amount, currency: 'EUR' }, 'de')
 
@@ -32,17 +32,6 @@ describe('amounts', () => {
   it('never guess a currency', () => {
     expect(formatMoney({ amount: '50000', currency: null }, 'de')).toBe('50.000,00')
     expect(formatMoney({ amount: '50000', currency: 'DM' }, 'de')).toBe('50.000,00\u00a0DM')
-  })
-})
-
-describe('what a call was about', () => {
-  it('has the quotation marks of the language around a term, and is else as it was kept', () => {
-    expect(['“hafen”', '“hafen”, 2', 'Hafen “Nord” GmbH'].map((kept) => formatSubject(kept, 'de'))).toEqual([
-      '„hafen“',
-      '„hafen“, 2',
-      'Hafen “Nord” GmbH',
-    ])
-    expect(formatSubject('“hafen”, 2', 'en')).toBe('“hafen”, 2')
   })
 })
 

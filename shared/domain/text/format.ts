@@ -65,10 +65,6 @@ export function localDay(moment: string): string | null {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** What a paid call was about, as the ledger keeps it; a term stands there in quotation marks, which are those of the language. */
-export const formatSubject = (subject: string, language: Language): string =>
-  language === 'de' ? subject.replace(/^“(.*)”(?=$|, \d+$)/su, '„$1“') : subject
-
 /** A moment as local day: 31.12.2025, 31 Dec 2025. */
 export const formatMomentDay = (moment: string, language: Language): string =>
   formatDay(localDay(moment) ?? moment, language)

@@ -1,5 +1,7 @@
 /** Words for operations of the service, for their errors, and for how it delivers: on the page and in tables. */
 export const calls = {
+  /** Around a term that was searched for. */
+  quoted: (term: string) => `„${term}“`,
   operations: {
     health: 'Verbindung prüfen',
     'key-check': 'Schlüssel prüfen',

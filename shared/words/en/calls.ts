@@ -3,6 +3,7 @@ import type { Like } from '../like.ts'
 
 /** Words for operations of the service, for their errors, and for how it delivers: on the page and in tables. */
 export const calls: Like<typeof german> = {
+  quoted: (term) => `“${term}”`,
   operations: {
     health: 'Connection check',
     'key-check': 'Key check',

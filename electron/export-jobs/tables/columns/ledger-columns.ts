@@ -1,7 +1,7 @@
 import type { LedgerRow } from '../../../../shared/domain/credits/credits.ts'
 import { isUnknownDay, type UnknownDays } from '../../../../shared/domain/credits/unknown-days.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
-import { formatSubject } from '../../../../shared/domain/text/format.ts'
+import { callSubject } from '../../../../shared/words/call-subject.ts'
 import { callWords } from '../../../../shared/words/calls.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import type { ColumnOf } from '../table-of.ts'
@@ -38,7 +38,7 @@ export function ledgerColumns(language: Language, unknown: UnknownDays | null): 
       title: words.columns.subject,
       type: 'text',
       width: 40,
-      value: ({ subject }) => formatSubject(subject, language),
+      value: ({ subject }) => callSubject(subject, language),
     },
     { key: 'call', title: words.columns.call, type: 'text', width: 48, value: ({ call }) => call },
     {
