@@ -173,6 +173,9 @@ export function createUseCases(context: LibraryContext): UseCases {
       pages.announce({ kind: 'library' })
       pages.announce({ kind: 'watch' })
     },
+    removed: () => {
+      for (const kind of ['search', 'ownership', 'inbox', 'library'] as const) announce({ kind })
+    },
     arrived: (parties) => {
       for (const id of parties) announce({ kind: 'party', id })
       announce({ kind: 'search' })

@@ -59,6 +59,8 @@ export interface TeamParts {
   readonly changed: () => void
   /** Notes, tags, collections or feeds are others than before, because a colleague wrote them. */
   readonly wrote: () => void
+  /** Answers were taken out: every list may have become shorter. */
+  readonly removed: () => void
   /** Colleagues' answers are here; parties that they are about. */
   readonly arrived: (parties: readonly PartyId[]) => void
   readonly lifetime: AbortSignal
@@ -202,6 +204,9 @@ export function createTeam(parts: TeamParts): Team {
         if (said !== null && policy.version > said.policy.version) keepSaid({ ...said, policy })
         parts.changed()
       },
+      updated: parts.stored['team read by'] !== parts.version,
+      readAll: () => store.writeSetting('team read by', parts.version),
+      removed: parts.removed,
       erase: parts.erase,
       changed: parts.changed,
       arrived: parts.arrived,

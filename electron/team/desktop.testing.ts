@@ -66,6 +66,8 @@ export interface DesktopOptions {
   /** Joined already, in an earlier run; otherwise it joins. */
   readonly joined?: boolean
   readonly bring?: boolean
+  /** Of the program. */
+  readonly version?: string
   readonly open?: OpenTeamServer
   /** Ends a run at one of its steps: rejects and never goes on. */
   readonly around?: (store: ReturnType<typeof localStore>) => ReturnType<typeof localStore>
@@ -129,9 +131,10 @@ export async function desktop(
     stored,
     offered: true,
     given: null,
-    version: '1',
+    version: options.version ?? '1',
     localPurse: (reserve) =>
       createLocalPurse({ ports, caps: () => caps, ...(reserve === undefined ? {} : { reserve }) }),
+    removed: () => changes.push('search'),
     erase: () => Promise.resolve(false),
     changed: () => changes.push('team'),
     wrote: () => changes.push('library'),

@@ -16,6 +16,11 @@ export interface ExchangeParts {
   readonly policy: (policy: TeamPolicy) => void
   /** Takes people out of this library, by our numbers of them; false: not yet, and nothing may be written at the server before. */
   readonly erase: (persons: readonly PartyId[]) => Promise<boolean>
+  /** This version of the program has not asked again yet for what an earlier one did not know; and that it has. */
+  readonly updated: boolean
+  readonly readAll: () => Promise<void>
+  /** Answers were taken out. */
+  readonly removed: () => void
   /** How far it is changed. */
   readonly changed: () => void
   /** What colleagues wrote and polled is stored, and not applied yet. */
@@ -65,6 +70,8 @@ const mostOut = 100
 const mostProjected = 50
 const mostUids = 1000
 const mostBack = 50
+const mostRead = 200
+const dayMs = 86_400_000
 const mostThings = 500
 const rememberedMs = 60_000
 
@@ -96,6 +103,10 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let tellApplied = false
   let erasingNow = false
   let bringing: Progress['bringing'] = null
+  /** What an earlier version left was asked for again. */
+  let replayed = false
+  /** When answers that are gone at the server were taken out last, by the clock that nobody sets. */
+  let removedAt: number | null = null
   let running: Promise<void> = Promise.resolve()
   let busy = false
   let dirty = false
@@ -276,6 +287,36 @@ export function createExchange(parts: ExchangeParts): Exchange {
     await store.writeSetting(handingBack, null)
   }
 
+  /** Kinds that an earlier version did not know are asked for again by a newer one. */
+  const readAgain = async (asked: TeamServer): Promise<void> => {
+    if (!parts.updated || replayed) return
+    for (const { seq } of await store.unreadChanges(['unknown'], mostRead)) {
+      const { changes } = valueOf(await asked.pull(seq - 1, 1))
+      await store.dropUnread([seq])
+      noteArrived((await store.takeChanges(changes)).arrived)
+    }
+    replayed = true
+    await parts.others()
+    await parts.readAll()
+  }
+
+  /** What was taken out at the server goes here too: all at once and not with each change, because what is left is read again for it. */
+  const removeGone = async (): Promise<void> => {
+    const at = parts.monotonic()
+    if (removedAt !== null && at - removedAt < dayMs) return
+    removedAt = at
+    if ((await store.removeGone()) > 0) parts.removed()
+  }
+
+  /** What fails of this must not keep from colleagues what was bought here. */
+  const aside = async (asked: TeamServer): Promise<void> => {
+    for (const work of [() => readAgain(asked), removeGone])
+      await work().catch((error: unknown) => {
+        if (error instanceof Stopped) throw error
+        parts.report(error)
+      })
+  }
+
   const once = async (asked: TeamServer): Promise<void> => {
     if (restored !== null) {
       await handBack(asked, restored.resumeAt)
@@ -289,6 +330,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       await handOn(asked)
     }
     await pull(asked)
+    await aside(asked)
     await eraseHere(asked)
     await handOn(asked)
     parts.settled()

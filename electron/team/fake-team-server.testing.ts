@@ -76,6 +76,8 @@ export interface FakeTeam {
   readonly erase: (serviceIds: readonly string[]) => void
   /** A change of a kind that nobody knows. */
   readonly tellUnknown: (name: string) => void
+  /** What a change says, for a version that knows its kind. */
+  readonly replace: (seq: number, content: Record<string, unknown>) => void
 }
 
 export function fakeTeam(): FakeTeam {
@@ -335,6 +337,10 @@ export function fakeTeam(): FakeTeam {
     erase: (serviceIds) => {
       erasures += 1
       tell({ kind: 'erasure', erasure: { uid: randomUUID(), number: erasures, serviceIds, at: at() } })
+    },
+    replace: (seq, content) => {
+      const { uid, at: when } = data.changes[seq - 1] ?? { uid: randomUUID(), at: at() }
+      data.changes[seq - 1] = { seq, uid, at: when, ...content } as unknown as TeamChange
     },
     tellUnknown: (name) => void tell({ kind: 'unknown', name, body: { any: 'thing' } }),
   }

@@ -156,6 +156,7 @@ describe('an answer of the server that is lost', () => {
     expect(await anna.search('firma')).toMatchObject({ ok: false, error: { kind: 'team-out-of-reach' } })
     expect(anna.sent()).toBe(0)
     team.fail(null)
+    await until(async () => (await anna.team.state()).connection.state === 'connected')
     await until(() => serverStates(team)[0] === 'released')
     expect(await anna.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
   })

@@ -38,6 +38,7 @@ import {
   teamMarks,
   teamStanding,
 } from '../repositories/team/team-place.ts'
+import { removeGone } from '../repositories/privacy/retention.ts'
 import { withIndex } from '../search-index/open-index.ts'
 import { inTransaction, row } from '../sql/prepared.ts'
 import { requireRoom } from './credits.ts'
@@ -104,5 +105,6 @@ export const teamArea = {
     keptOfTeam,
     noteErased,
     dropUnread,
+    removeGone,
   },
 } satisfies Area<TeamStore>

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { cutOff, type RetentionKind, type RetentionRules } from '../../../../shared/domain/privacy/retention.ts'
-import { inTransaction, run } from '../../sql/prepared.ts'
+import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { forgetProjections, projectAll } from '../../projections/rebuild.ts'
 import { remakeIndex } from '../../search-index/open-index.ts'
 
@@ -42,6 +42,45 @@ function removeForgotten(db: Database): void {
   run(db, 'DELETE FROM party WHERE id IN (SELECT value FROM json_each(?))', forgotten)
 }
 
+/** Answers and whom only they named, and what they said; in the caller's transaction. */
+function takeOut(db: Database, answers: readonly number[]): void {
+  forgetProjections(db)
+  run(db, 'DELETE FROM answer WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(answers))
+  projectAll(db)
+  removeForgotten(db)
+}
+
+/**
+ * Takes out what a team's retention, or an erasure, took out at its server (changes `answer-gone` that wait). What is left is projected
+ * again, which takes long in a large library: once for all of them.
+ * @returns how many answers were removed
+ */
+export function removeGone(db: Database): number {
+  const waiting = `SELECT seq FROM team_unread WHERE kind = 'answer-gone'`
+  if (row(db, `${waiting} LIMIT 1`) === null) return 0
+  const secure = db.pragma('secure_delete', { simple: true })
+  db.pragma('secure_delete = ON')
+  try {
+    const removed = inTransaction(db, () => {
+      const ids = rows<{ id: number }>(
+        db,
+        `SELECT a.id FROM team_unread u JOIN team_answer t ON t.uid = json_extract(u.content, '$') JOIN answer a ON a.id = t.answer_id
+        WHERE u.kind = 'answer-gone'`,
+      ).map(({ id }) => id)
+      if (ids.length > 0) takeOut(db, ids)
+      run(db, `DELETE FROM team_unread WHERE seq IN (${waiting})`)
+      return ids.length
+    })
+    if (removed > 0) {
+      remakeIndex(db)
+      db.pragma('wal_checkpoint(TRUNCATE)')
+    }
+    return removed
+  } finally {
+    db.pragma(`secure_delete = ${secure === 1 ? 'ON' : 'OFF'}`)
+  }
+}
+
 /**
  * Removes what is older than the rules say, and projects again what is left. Ledger rows stay: they account for what
  * was spent.
@@ -74,10 +113,7 @@ export function applyRetention(
         old.push(...ids)
       }
       if (old.length > 0) {
-        forgetProjections(db)
-        run(db, 'DELETE FROM answer WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(old))
-        projectAll(db)
-        removeForgotten(db)
+        takeOut(db, old)
         again = true
       }
       const inbox = before('inbox')

@@ -255,8 +255,11 @@ export const unreadChanges = (
 ): readonly { readonly seq: number; readonly uid: Uid; readonly kind: string; readonly content: string }[] =>
   rows(
     db,
-    `SELECT seq, uid, kind, content FROM team_unread WHERE kind IN (SELECT value FROM json_each(?)) ORDER BY seq LIMIT ?`,
+    `SELECT seq, uid, kind, content FROM team_unread 
+    WHERE kind IN (SELECT value FROM json_each(?)) OR (kind LIKE 'unknown %' AND ?)
+    ORDER BY seq LIMIT ?`,
     JSON.stringify(kinds),
+    kinds.includes('unknown') ? 1 : 0,
     limit,
   )
 
