@@ -542,4 +542,86 @@ describe('the order in which answers arrive', () => {
       { numRuns: cases(40, 2_000) },
     )
   }, 600_000)
+
+  const bought = (about: string, body: Json, second: number | null, clock = 0): Told => ({
+    about: ['company', about],
+    purpose: (party) => ({ kind: 'section', section: 'record', partyId: partyId(party), page: 1 }),
+    body,
+    dialect: 'october',
+    second,
+    clock,
+  })
+  const older = bought(uuid(1), { id: uuid(1), name: 'Alt GmbH', status: 'active' }, 1)
+  const newer = bought(uuid(1), { id: uuid(1), name: 'Neu GmbH', status: 'liquidation' }, 2)
+  const fileIn = ({ db }: Library) => readCompanyFile(db, partyId(1), '2026-11-21')
+
+  test('an older register entry that a colleague brings late changes nothing, and stands in the history', () => {
+    const library = arriving(
+      [
+        [newer, 2],
+        [older, 1],
+      ],
+      1,
+    )
+    expect(fileIn(library)).toMatchObject({
+      summary: { name: 'Neu GmbH', status: 'liquidation' },
+      record: { state: 'read', content: { name: 'Neu GmbH' } },
+    })
+    expect(keptReads(library.db, partyId(1), 'record')?.map(({ pages: [{ readAt }] }) => readAt)).toEqual([
+      iso(at + 2_000),
+      iso(at + 1_000),
+    ])
+    expect(compareLatest(library.db, partyId(1), 'record')).toMatchObject({
+      ok: true,
+      comparison: { known: { facts: expect.arrayContaining([expect.objectContaining({ fact: 'name' })]) as unknown } },
+    })
+  })
+
+  test('the clock of whoever read it says nothing where the service told its own', () => {
+    const dayAhead = { ...older, clock: 86_400_000 }
+    const library = arriving(
+      [
+        [newer, 2],
+        [dayAhead, 1],
+      ],
+      1,
+    )
+    expect(fileIn(library)?.summary.name).toBe('Neu GmbH')
+  })
+
+  test('where the service told no time, the reader’s counts; of one moment the later change of the team', () => {
+    const untimed = bought(uuid(1), { id: uuid(1), name: 'Ohne Zeit GmbH' }, null, 3_000)
+    const same = bought(uuid(1), { id: uuid(1), name: 'Danach GmbH' }, null, 3_000)
+    for (const order of [
+      [untimed, same, newer],
+      [newer, same, untimed],
+    ]) {
+      const numbers = new Map([
+        [newer, 2],
+        [untimed, 3],
+        [same, 4],
+      ])
+      const library = arriving(
+        order.map((one) => [one, numbers.get(one) ?? 0] as const),
+        1,
+      )
+      expect(fileIn(library)?.summary.name).toBe('Danach GmbH')
+    }
+  })
+
+  test('a 404 of ours stands against an older answer that nobody can read, not against a newer one', async () => {
+    const unread = (second: number): Told => ({ ...bought(uuid(1), '<html>', second) })
+    const state = async (second: number): Promise<unknown> => {
+      const library = arriving(
+        [[{ ...older, purpose: () => searchFor('a'), body: page([{ id: uuid(1), type: 'company' }]) }, 1]],
+        1,
+      )
+      await library.noteNotThere(partyId(1), 'record', iso(at + 5_000), 'not-found')
+      put(library.db, unread(second), 2)
+      projectPending(library.db)
+      return fileIn(library)?.record.state
+    }
+    expect(await state(4)).toBe('not-there')
+    expect(await state(6)).toBe('unreadable')
+  })
 })
