@@ -97,6 +97,7 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
     setting('notifications', 'watch', 'notification sound benachrichtigung mitteilung'),
     setting('reference', 'settings', 'legal forms event types rechtsformen ereignisarten'),
     setting('privacy', 'settings', 'erase retention privacy löschen aufbewahrung datenschutz'),
+    setting('team', 'people', 'team colleagues join invitation password kollegen beitreten einladung kennwort'),
     setting('updates', 'settings', 'update version aktualisierung'),
     setting('diagnostics', 'settings', 'diagnostics log diagnose protokoll'),
     { id: 'new', icon: 'add', text: t('newTab'), run: () => openTab({ kind: 'search', search: null, term: '' }) },

@@ -18,6 +18,7 @@ import { Mark } from '../ui/marks.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { FootDemo } from './foot-demo.tsx'
 import { DialectSwitch } from './foot-dialect.tsx'
+import { FootTeam } from './foot-team.tsx'
 
 function Activity(): ReactNode {
   const { t } = useTranslation('frame')
@@ -117,6 +118,7 @@ export function Foot({ state, onHelp }: { readonly state: AppState; readonly onH
   return (
     <footer className="foot">
       <Connection service={state.service} />
+      <FootTeam />
       {state.mode === 'demo' && <FootDemo />}
       <Activity />
       <UndoNotice />

@@ -4,6 +4,7 @@ import { nearlyUsed } from '../../shared/domain/credits/forecast.ts'
 import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknown-days.ts'
 import { useMeter } from '../data/queries.ts'
 import { useOpenTab } from '../data/tabs.ts'
+import { useFreshTeam, useTeamSums } from '../data/team.ts'
 import { useBalanceWords } from '../parts/prices/balance-words.ts'
 import { Estimate } from '../ui/estimate.tsx'
 import { Gauge } from '../ui/gauge.tsx'
@@ -18,10 +19,14 @@ import './meter.css'
 export function Meter(): ReactNode {
   const { t } = useTranslation('frame')
   const { t: credits } = useTranslation('credits')
+  const { t: team } = useTranslation('team')
   const format = useFormat()
   const balanceWords = useBalanceWords()
   const open = useOpenTab()
   const { data: meter } = useMeter()
+  const sums = useTeamSums()
+  // What one buys is the team's as well.
+  useFreshTeam(true, meter?.month.credits ?? null)
   const today = meter?.today
   const balance = meter && balanceWords(meter.balance)
   const unknown = meter?.unknown ?? null
@@ -79,6 +84,18 @@ export function Meter(): ReactNode {
             <span className="meter-value">
               {lacksMonth ? credits('atLeast', { credits: meter.month.credits }) : format.number(meter.month.credits)}
             </span>
+          </span>
+        )}
+        {sums !== null && (
+          <span className="meter-part">
+            <span className="meter-label"> {team('sums.meter')} </span>
+            <span className="meter-value">
+              {format.number(sums.team.today.settled)}
+              {sums.team.caps.day !== null && <span className="meter-cap"> / {format.number(sums.team.caps.day)}</span>}
+            </span>
+            {sums.team.today.uncertain > 0 && (
+              <span className="meter-label warn"> {t('uncertain', { count: sums.team.today.uncertain })}</span>
+            )}
           </span>
         )}
         {balance && (

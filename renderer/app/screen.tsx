@@ -12,7 +12,7 @@ import { PersonPrivacyButton } from '../features/privacy/person-privacy.tsx'
 import { RetentionForm } from '../features/privacy/retention-form.tsx'
 import { ActivityScreen } from '../features/activity/activity-screen.tsx'
 import { CompanyScreen } from './company/company-screen.tsx'
-import { CreditsScreen } from '../features/credits/credits-screen.tsx'
+import { CreditsOfTeam } from './credits-of-team.tsx'
 import { FilterScreen } from '../features/filter/filter-screen.tsx'
 import { ImportScreen } from '../features/imports/import-screen.tsx'
 import { CollectionScreen } from '../features/library/collection-screen.tsx'
@@ -20,6 +20,7 @@ import { LibraryScreen } from '../features/library/library-screen.tsx'
 import { DeskScreen } from '../features/ownership/desk-screen.tsx'
 import { PersonScreen } from '../features/person/person-screen.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
+import { TeamSection } from '../features/team/team-section.tsx'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { FeedsScreen } from '../features/watch/feeds/feeds-screen.tsx'
 import { WatchScreen } from '../features/watch/watch-screen.tsx'
@@ -53,7 +54,7 @@ export const Screen = memo(function Screen({ tab }: { readonly tab: Tab }): Reac
     case 'activity':
       return <ActivityScreen exportsLog={<ExportsLog />} />
     case 'credits':
-      return <CreditsScreen />
+      return <CreditsOfTeam />
     case 'settings':
       return (
         <SettingsScreen
@@ -65,6 +66,7 @@ export const Screen = memo(function Screen({ tab }: { readonly tab: Tab }): Reac
             </>
           )}
           privacy={<RetentionForm />}
+          team={<TeamSection />}
         />
       )
     default:

@@ -17,9 +17,11 @@ interface Run {
   readonly doing: unknown
   /** It was asked to stop and hasn't ended yet. */
   readonly stopping: boolean
+  /** What the run was started with that ended with `error`; null where there is no error, or the caller didn't say. */
+  readonly failed: unknown
 }
 
-const atRest: Run = { running: false, error: null, doing: null, stopping: false }
+const atRest: Run = { running: false, error: null, doing: null, stopping: false, failed: null }
 
 const useRuns = create<{ readonly runs: Readonly<Record<string, Run>> }>()(() => ({ runs: {} }))
 
@@ -68,7 +70,8 @@ export async function runOnce<T>(
     failed({ kind: 'internal', message: String(thrown) }, 'uncertain'),
   )
   stops.delete(key)
-  setRun(key, { ...atRest, error: outcome.ok || outcome.error.kind === 'canceled' ? null : outcome.error })
+  const error = outcome.ok || outcome.error.kind === 'canceled' ? null : outcome.error
+  setRun(key, { ...atRest, error, failed: error === null ? null : doing })
   return outcome
 }
 
@@ -81,6 +84,8 @@ export interface Command<Input, Output> {
   readonly clear: () => void
   /** What the run under way was started with; null when nothing runs or it was started elsewhere. */
   readonly doing: Input | null
+  /** What the run was started with that ended with `error`, to be started again in another way; null where there is none. */
+  readonly failed: Input | null
   /** Asks the run under way to stop; a walk ends between two pages. */
   readonly stop: () => void
   readonly stopping: boolean
@@ -104,6 +109,7 @@ export function useCommand<Input, Output>(
     clear: () => setRun(name, atRest),
     // Runs of one name do one thing, so what one was started with is what the others are.
     doing: run.doing as Input | null,
+    failed: run.failed as Input | null,
     stop: () => stopRun(name),
     stopping: run.stopping,
   }

@@ -40,6 +40,8 @@ export const helpTopics = [
   'tables',
   'backup',
   'key',
+  'team',
+  'team-price',
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 

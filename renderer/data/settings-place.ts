@@ -10,6 +10,7 @@ export const settingsSections = [
   'reference',
   'data',
   'privacy',
+  'team',
   'updates',
   'diagnostics',
 ] as const

@@ -7,16 +7,6 @@ import type { Read } from './queries.ts'
 /** What can be shared with a team: it is private until somebody says so. */
 export type Shareable = 'note' | 'tag' | 'collection'
 
-/** Whether this library belongs to a team; false while that is not known. */
-export function useInTeam(): boolean {
-  const { team } = useClient()
-  const { data } = useQuery({
-    queryKey: [...keys.team, 'state'],
-    queryFn: async ({ signal }) => valueOf(await team.state({}, { signal })),
-  })
-  return data !== undefined && data.connection.state !== 'alone'
-}
-
 /** Which of a kind are shared, and the colleague who changed each last. */
 export const useShared = (
   kind: Shareable,

@@ -20,6 +20,7 @@ import { spending as spendingDe } from './de/spending.ts'
 import { delivery as deliveryDe } from './de/delivery.ts'
 import { history as historyDe } from './de/history.ts'
 import { imports as importsDe } from './de/imports.ts'
+import { team as teamDe } from './de/team.ts'
 import { privacy as privacyDe } from './de/privacy.ts'
 import { question as questionDe } from './de/question.ts'
 import { reports as reportsDe } from './de/reports.ts'
@@ -49,6 +50,7 @@ import { spending as spendingEn } from './en/spending.ts'
 import { delivery as deliveryEn } from './en/delivery.ts'
 import { history as historyEn } from './en/history.ts'
 import { imports as importsEn } from './en/imports.ts'
+import { team as teamEn } from './en/team.ts'
 import { privacy as privacyEn } from './en/privacy.ts'
 import { question as questionEn } from './en/question.ts'
 import { reports as reportsEn } from './en/reports.ts'
@@ -90,6 +92,7 @@ export const resources = {
     history: historyDe,
     imports: importsDe,
     privacy: privacyDe,
+    team: teamDe,
     question: questionDe,
     reports: reportsDe,
   },
@@ -121,6 +124,7 @@ export const resources = {
     history: historyEn,
     imports: importsEn,
     privacy: privacyEn,
+    team: teamEn,
     question: questionEn,
     reports: reportsEn,
   },

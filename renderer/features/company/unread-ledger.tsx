@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
 import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
+import type { TeamNote } from '../../../shared/domain/team/team.ts'
 import type { OwnershipHead, OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
 import { useHeads, useReadOwners } from '../../data/ownership.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
+import type { SectionReading } from '../../parts/party-file/section-panel.tsx'
 import { SpendButton } from '../../parts/spending/spend-button.tsx'
+import { BuyAgain, BuyAllTheSame } from '../../parts/team/buy-all-the-same.tsx'
+import { TeamNotes } from '../../parts/team/team-notes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -28,6 +33,22 @@ const ownersOffer = (head: OwnershipHead | undefined): OwnershipOffer | null =>
   ownersUnread(head) && head.jobs.length === 0
     ? (head.offers.find(({ way, offered }) => way === 'tree' && offered !== false) ?? null)
     : null
+
+/** Reading a part all the same whose first page colleagues may have paid for. */
+function BuyFirst({ price, reading }: { readonly price: Price; readonly reading: SectionReading }): ReactNode {
+  return (
+    reading.error && (
+      <BuyAllTheSame
+        error={reading.error}
+        price={price}
+        of={reading.operation}
+        party={reading.party}
+        busy={reading.running}
+        onBuy={(approved) => reading.read('first', approved)}
+      />
+    )
+  )
+}
 
 /**
  * Everything of a file that nobody read, once: a line a part with what will stand there and its price, what the service
@@ -74,10 +95,20 @@ export function UnreadLedger({
   if (parts.length + notOffered.length === 0 && !otherWay) return null
   const busyElsewhere = unread.some((section) => readings[section].running) || owners.running
   const errors = [
-    ...unread.map((section) => ({ key: section, of: readings[section] })),
-    { key: 'owners', of: owners },
-    { key: 'whole', of: whole },
+    ...unread.map((section) => ({
+      key: section,
+      of: readings[section],
+      way: <BuyFirst price={file[section].price} reading={readings[section]} />,
+    })),
+    { key: 'owners', of: owners, way: <BuyAgain command={owners} of="company-ownership" /> },
+    { key: 'whole', of: whole, way: undefined },
   ]
+  // That a call may be bought twice is so for each of them: it is said once.
+  const twice = unread
+    .flatMap((section) => readings[section].notes ?? [])
+    .find(({ kind }) => kind === 'may-be-bought-twice')
+  const notesAt = (section: FileSection): readonly TeamNote[] =>
+    (readings[section].notes ?? []).filter(({ kind }) => kind !== 'may-be-bought-twice')
   const waits = whole.running ? t('unreadParts.underWay') : null
   return (
     <section className="unread-ledger" aria-label={halfName(t('unreadParts.title'))}>
@@ -132,10 +163,19 @@ export function UnreadLedger({
           )}
         </div>
       )}
-      {errors.map(({ key, of }) => of.error && <ErrorNotice key={key} error={of.error} onDismiss={of.clear} boxed />)}
+      {errors.map(
+        ({ key, of, way }) =>
+          of.error && <ErrorNotice key={key} error={of.error} onDismiss={of.clear} boxed way={way} />,
+      )}
+      {twice !== undefined && <TeamNotes notes={[twice]} />}
       <ul>
         {unread.map((section) => (
-          <Line key={section} name={words[section].title} text={t(`unreadParts.will.${section}`)}>
+          <Line
+            key={section}
+            name={words[section].title}
+            text={t(`unreadParts.will.${section}`)}
+            notes={notesAt(section)}
+          >
             <PriceButton
               of={sectionOperation(section)}
               party={id}
@@ -191,19 +231,28 @@ export function UnreadLedger({
 function Line({
   name,
   text,
+  notes = [],
   children,
 }: {
   readonly name: string
   readonly text: string
+  /** What colleagues did about it is said in the place of what will stand there. */
+  readonly notes?: readonly TeamNote[]
   readonly children: ReactNode
 }): ReactNode {
   return (
     <li>
       <Mark name="unread" />
       <b>{name}</b>
-      <span className="cut grow" title={text}>
-        {text}
-      </span>
+      {notes.length > 0 ? (
+        <div className="grow">
+          <TeamNotes notes={notes} />
+        </div>
+      ) : (
+        <span className="cut grow" title={text}>
+          {text}
+        </span>
+      )}
       <span className="unread-ledger-act">{children}</span>
     </li>
   )

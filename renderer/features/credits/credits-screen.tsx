@@ -281,13 +281,23 @@ function Overview({
 }
 
 /** What was spent, on what, and how that is known; caps; every call row by row. */
-export function CreditsScreen(): ReactNode {
+export function CreditsScreen({
+  team = null,
+}: {
+  /** Of the team: its sums, and its ledger in the place of one's own; null: there is no team. */
+  readonly team?: {
+    readonly sums: ReactNode
+    readonly ledger: ReactNode
+    readonly words: Readonly<Record<'mine' | 'team' | 'whose', string>>
+  } | null
+}): ReactNode {
   const { t } = useTranslation('credits')
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
   const { data: meter, error, refetch } = useMeter()
   const [chosen, setChosen] = useState<string | null>(null)
   const [only, setOnly] = useState<{ readonly rows: LedgerOfMonth; readonly name: string } | null>(null)
+  const [whose, setWhose] = useState<'mine' | 'team'>('mine')
   const wanted = useWantedMonth((month) => month.wanted)
   useEffect(() => {
     if (wanted === null) return
@@ -311,7 +321,24 @@ export function CreditsScreen(): ReactNode {
             onOnly={(rows, name) => setOnly({ rows, name })}
           />
         )}
-        {meter && month !== null && (
+        {team !== null && (
+          <>
+            {team.sums}
+            <div className="credits-export">
+              <Segmented
+                small
+                label={team.words.whose}
+                value={whose}
+                options={[
+                  { value: 'mine', text: team.words.mine },
+                  { value: 'team', text: team.words.team },
+                ]}
+                onChange={setWhose}
+              />
+            </div>
+          </>
+        )}
+        {meter && month !== null && (team === null || whose === 'mine') && (
           <div className="credits-export">
             <ExportButton source={{ kind: 'ledger', month }} what={format.month(month)} shown small />
             <ExportButton source={{ kind: 'ledger', month: null }} what={t('ledger')} shown small />
@@ -325,12 +352,16 @@ export function CreditsScreen(): ReactNode {
             </Button>
           </p>
         )}
-        <Ledger
-          only={only?.rows ?? null}
-          unknown={meter?.unknown ?? null}
-          scroller={scroller}
-          today={meter?.day ?? null}
-        />
+        {team !== null && whose === 'team' ? (
+          team.ledger
+        ) : (
+          <Ledger
+            only={only?.rows ?? null}
+            unknown={meter?.unknown ?? null}
+            scroller={scroller}
+            today={meter?.day ?? null}
+          />
+        )}
       </div>
     </div>
   )

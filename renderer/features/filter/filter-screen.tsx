@@ -14,6 +14,7 @@ import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
@@ -231,7 +232,11 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
       )}
       {offline && <OfflineNotice text={t('offline')} errors={[command.error, row.failed?.error]} />}
       {command.error && command.error.kind !== 'offline' && (
-        <ErrorNotice error={command.error} onDismiss={command.clear} />
+        <ErrorNotice
+          error={command.error}
+          onDismiss={command.clear}
+          way={<BuyAgain command={command} of="filter-companies" />}
+        />
       )}
       {row.failed && row.failed.error.kind !== 'offline' && (
         <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />

@@ -44,6 +44,8 @@ export const groupOf: Readonly<Record<HelpTopic, HelpGroup>> = {
   tables: 'work',
   backup: 'work',
   key: 'work',
+  team: 'work',
+  'team-price': 'price',
 }
 
 /** The answer to each mark; a mark without one doesn't compile. */

@@ -11,6 +11,7 @@ import { useRowFacts } from '../../data/queries.ts'
 import { awaitAnswer, useQueryPlace } from '../../data/query-place.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { partyKey } from '../../parts/party-table/use-party-selection.ts'
@@ -73,9 +74,10 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
     () => (narrowed === null ? all : all.filter((item) => isUnder(narrowed, item, facts))),
     [all, narrowed, facts],
   )
-  const failures = [service.companies.command, service.persons.command].filter(
-    ({ error }) => error !== null && error.kind !== 'offline',
-  )
+  const failures = [
+    { command: service.companies.command, of: 'search-companies' as const },
+    { command: service.persons.command, of: 'search-persons' as const },
+  ].filter(({ command: { error } }) => error !== null && error.kind !== 'offline')
   const wide = useWide()
   const [looked, setLooked] = useState<string | null>(null)
   const companies = items.filter((item) => item.kind === 'company')
@@ -115,7 +117,17 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
       {offline && (
         <OfflineNotice errors={[service.companies.command.error, service.persons.command.error, row.failed?.error]} />
       )}
-      {failures.map(({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} />)}
+      {failures.map(
+        ({ command, of }) =>
+          command.error && (
+            <ErrorNotice
+              key={command.error.kind}
+              error={command.error}
+              onDismiss={command.clear}
+              way={<BuyAgain command={command} of={of} />}
+            />
+          ),
+      )}
       {row.failed && row.failed.error.kind !== 'offline' && (
         <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />
       )}

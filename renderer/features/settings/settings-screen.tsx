@@ -60,11 +60,14 @@ function Sections({ inSight, goTo }: { readonly inSight: Name; readonly goTo: (s
 export function SettingsScreen({
   storage,
   privacy,
+  team,
 }: {
   /** Settings about files, within the section on data. */
   readonly storage: (state: AppState) => ReactNode
   /** The section on privacy. */
   readonly privacy: ReactNode
+  /** The section on the team. */
+  readonly team: ReactNode
 }): ReactNode {
   const { t } = useTranslation('settings')
   const { data: state } = useAppState()
@@ -89,6 +92,7 @@ export function SettingsScreen({
             <ReferenceSection />
             <DataSection state={state}>{storage(state)}</DataSection>
             {privacy}
+            {team}
             <UpdatesSection version={state.version} />
             <DiagnosticsSection state={state} />
           </div>

@@ -192,5 +192,13 @@ export const help = {
       title: 'Wo liegt der Schlüssel?',
       text: 'Im Schlüsselbund des Systems. Wo es keinen gibt, nur im Arbeitsspeicher, bis Registerblick beendet wird. In Datenbank, Protokoll, Sicherung und Exporten steht er nie.',
     },
+    team: {
+      title: 'Was teilt ein Team, und was nicht?',
+      text: 'Ein Team teilt die Antworten des Dienstes, das Ausgabenbuch dazu und was Sie selbst teilen. Notizen, Schlagwörter und Sammlungen bleiben Ihre, bis Sie sie teilen; Suchen, Beteiligungen, Exporte und der Eingang bleiben es immer. Jeder API-Schlüssel bleibt in seinem Schlüsselbund. Was andere gelesen haben, liegt auch hier, ohne Netz und nach dem Verlassen.',
+    },
+    'team-price': {
+      title: 'Was sagt das Team an einem Preis?',
+      text: '„Von … gelesen“ liegt hier und kostet nichts. „… liest das gerade“ heißt, dass nichts gesendet wird, bis diese Antwort da ist. Wo eine Antwort verloren ging, ist sie vielleicht bezahlt; erneut zu kaufen verlangt einen eigenen Druck und bleibt vermerkt. Ist das Team nicht zu erreichen, hat vielleicht jemand anderes schon gekauft: Dann werden Sie vorher gefragt, oder es wird nichts gekauft, wie das Team es bestimmt hat.',
+    },
   },
 }

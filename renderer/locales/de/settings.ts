@@ -11,6 +11,7 @@ export const settings = {
     reference: 'Begriffe des Dienstes',
     data: 'Daten',
     privacy: 'Datenschutz',
+    team: 'Team',
     updates: 'Neue Versionen',
     diagnostics: 'Diagnose',
   },

@@ -14,6 +14,7 @@ export const settings: Like<typeof german> = {
     reference: 'Reference data',
     data: 'Data',
     privacy: 'Privacy',
+    team: 'Team',
     updates: 'New versions',
     diagnostics: 'Diagnostics',
   },

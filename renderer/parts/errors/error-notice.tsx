@@ -18,6 +18,7 @@ const settled: Readonly<Partial<Record<AppError['kind'], 'credits' | SettingsSec
   'cap-reached': 'caps',
   'spending-unknown': 'caps',
   'answer-lost': 'credits',
+  'team-closed': 'team',
 }
 
 const goThere = (place: 'credits' | SettingsSection): void =>
@@ -33,6 +34,7 @@ export function ErrorNotice({
   onDismiss,
   boxed = false,
   here = false,
+  way,
 }: {
   readonly error: AppError
   readonly onRetry?: () => void
@@ -40,6 +42,8 @@ export function ErrorNotice({
   readonly boxed?: boolean
   /** The error is shown where it can be dealt with: its link to that place is left out. */
   readonly here?: boolean
+  /** A way on that only the place which shows it knows: a price button of its own. */
+  readonly way?: ReactNode
 }): ReactNode {
   const { t } = useTranslation('errors')
   const { t: common } = useTranslation('ui')
@@ -51,6 +55,7 @@ export function ErrorNotice({
   const term = error.kind === 'former-id' && !here ? (subject?.name ?? null) : null
   const actions = (
     <>
+      {way}
       {place && (
         <Button small onPress={() => goThere(place)}>
           {frame(place === 'credits' ? 'toCredits' : 'toSettings')}
@@ -79,7 +84,7 @@ export function ErrorNotice({
       {...(error.kind === 'offline' ? { icon: 'offline' as const } : {})}
       title={title}
       boxed={boxed}
-      actions={place || term !== null || onRetry || onDismiss ? actions : undefined}
+      actions={way || place || term !== null || onRetry || onDismiss ? actions : undefined}
     >
       {text !== '' && <Foreign text={`${text} `} most={900} />}
       {money}

@@ -7,12 +7,15 @@ import { approvalTogether, quoteOfCalls } from '../../../shared/domain/credits/q
 import type { HelpTopic } from '../../data/help-place.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
+import type { TeamNote } from '../../../shared/domain/team/team.ts'
 import { AsOf } from '../party/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { HelpMark } from '../help/help-mark.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
+import { BuyAllTheSame } from '../team/buy-all-the-same.tsx'
+import { TeamNotes } from '../team/team-notes.tsx'
 import { SpendButton } from '../spending/spend-button.tsx'
 import { Receipt } from './receipt.tsx'
 import { MisreadNote, misreadOf } from './misread-note.tsx'
@@ -48,6 +51,10 @@ export interface SectionReading {
   readonly running: boolean
   readonly error: AppError | null
   readonly clear: () => void
+  /** What was asked for last, for whoever asks for it again; the first page at first. */
+  readonly last?: Which
+  /** What colleagues did about it; left out: there is no team. */
+  readonly notes?: readonly TeamNote[]
 }
 
 interface SectionPanelProps<T> {
@@ -69,6 +76,30 @@ interface SectionPanelProps<T> {
   readonly preview?: ReactNode
 }
 
+/** Reading all the same what colleagues may have paid for, at the price of the page that was asked for. */
+function Again<T>({
+  section,
+  reading,
+  error,
+}: {
+  readonly section: Section<T>
+  readonly reading: SectionReading
+  readonly error: AppError
+}): ReactNode {
+  const next = section.state === 'read' ? section.nextPage : null
+  const which = reading.last === undefined || reading.last === 'first' || next === null ? 'first' : 'next'
+  return (
+    <BuyAllTheSame
+      error={error}
+      price={which === 'next' && next !== null ? next : section.price}
+      of={reading.operation}
+      party={reading.party}
+      busy={reading.running}
+      onBuy={(approved) => reading.read(which, approved)}
+    />
+  )
+}
+
 /**
  * A part of a company file: what reading it costs, when it was read and by which call, and its content. Not read,
  * read and empty, unreadable and not there are four different looks and words. What is here stays in sight while it
@@ -82,7 +113,15 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
   const title = <Heading className={heading === undefined ? 'hidden-text' : undefined}>{words.title}</Heading>
   // The section itself states why it is not there; the notice above would repeat it.
   const isSaid = section.state === 'not-there' && reading?.error?.kind === section.why
-  const error = reading?.error && !isSaid && <ErrorNotice error={reading.error} onDismiss={reading.clear} boxed />
+  const error = reading?.error && !isSaid && (
+    <ErrorNotice
+      error={reading.error}
+      onDismiss={reading.clear}
+      boxed
+      way={<Again section={section} reading={reading} error={reading.error} />}
+    />
+  )
+  const notes = reading !== null && <TeamNotes notes={reading.notes ?? []} />
 
   const readButton = (label: string, which: Which, price: Price): ReactNode =>
     reading && (
@@ -109,6 +148,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         >
           {words.notRead}
         </Nothing>
+        {notes}
       </section>
     )
   }
@@ -174,6 +214,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         {preview ?? readButton(words.again, 'first', section.price)}
       </div>
       {error}
+      {preview === undefined && notes}
       <MisreadNote section={section} />
       {empty && misreadOf(section) !== null && section.answers.length > 0 && asItCame(section.answers)}
       {empty && misreadOf(section) !== null ? null : empty ? (

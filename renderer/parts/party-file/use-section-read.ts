@@ -6,10 +6,12 @@ import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
+import type { TeamNote } from '../../../shared/domain/team/team.ts'
 import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import { putAnswer } from '../../data/put-answer.ts'
+import { notesOf, useTeamNotes } from '../../data/team.ts'
 import type { SectionReading, Which } from './section-panel.tsx'
 
 interface Asked {
@@ -26,14 +28,17 @@ export function useReading<File>(
   run: string,
   file: readonly unknown[],
   ask: (asked: Asked, options: CallOptions) => Promise<Outcome<File>>,
+  notes: readonly TeamNote[] = noNotes,
 ): SectionReading {
   const queries = useQueryClient()
   const walk = useRef<AbortController | null>(null)
   const [walking, setWalking] = useState(false)
+  const [last, setLast] = useState<Which>('first')
   const command = useCommand(async (asked: Asked) => {
     const stopping = new AbortController()
     walk.current = asked.which === 'rest' ? stopping : null
     setWalking(asked.which === 'rest')
+    setLast(asked.which)
     const outcome = await ask(asked, { signal: stopping.signal })
     if (walk.current === stopping) walk.current = null
     setWalking(false)
@@ -50,8 +55,12 @@ export function useReading<File>(
     running: command.running,
     error: command.error,
     clear: command.clear,
+    last,
+    notes: notesOf(notes, operation),
   }
 }
+
+const noNotes: readonly TeamNote[] = []
 
 /** Reads a section of a company's file. */
 export function useSectionRead(id: PartyId, section: FileSection): SectionReading {
@@ -61,5 +70,6 @@ export function useSectionRead(id: PartyId, section: FileSection): SectionReadin
     runs.companySection(id, section),
     keys.company(id),
     (asked, options) => company.read({ id, section, ...asked, origin: 'company' }, options),
+    useTeamNotes(id),
   )
 }

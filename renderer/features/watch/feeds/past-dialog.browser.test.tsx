@@ -37,6 +37,7 @@ async function start(feed: Feed, more: Partial<FeedActs['past']> = {}): Promise<
     error: null,
     clear: () => undefined,
     doing: null,
+    failed: null,
     stop: vi.fn<() => void>(),
     stopping: false,
     ...more,

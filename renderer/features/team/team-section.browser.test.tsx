@@ -1,0 +1,320 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { LookedAtInvitation, TeamState } from '../../../shared/contract/team.ts'
+import { ok, type Outcome } from '../../../shared/domain/errors.ts'
+import type { Invitation } from '../../../shared/domain/team/invitation.ts'
+import type { TeamPolicy } from '../../../shared/domain/team/policy.ts'
+import { teamClosed, type TeamConnection } from '../../../shared/domain/team/team.ts'
+import { fakeAlone, fakeTeam } from '../../host/fake-team.testing.ts'
+import { fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { themesIn } from '../../host/looks.testing.ts'
+import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { TeamSection } from './team-section.tsx'
+
+let mounted: Mounted
+afterEach(() => mounted.unmount())
+
+const invitation: Invitation = {
+  team: 'Kreditprüfung Nord',
+  name: 'Anna Öztürk',
+  host: 'db.firma.example',
+  port: 5432,
+  database: 'registerblick',
+  user: 'anna',
+  ca: null,
+  library: 'a1b2c3d4-0000-4000-8000-000000000001',
+}
+const policy: TeamPolicy = {
+  version: 3,
+  team: { day: 1000, month: 20_000 },
+  person: { day: 200, month: null },
+  persons: { ben: { day: 50, month: 500 } },
+  offline: 'ask',
+  retentionDays: null,
+  sumsByPerson: false,
+  zone: 'Europe/Berlin',
+}
+const joined = (connection: TeamConnection, more: Partial<TeamState> = {}): TeamState => ({
+  ...fakeAlone,
+  invitation,
+  connection,
+  me: { name: 'Anna Öztürk', role: 'analyst' },
+  desktopName: 'Laptop',
+  password: { state: 'keychain', backend: 'Secret Service' },
+  policy,
+  desktops: [
+    {
+      id: 'd1',
+      who: 'Anna Öztürk',
+      name: 'Laptop',
+      version: '0.1.0',
+      mine: true,
+      seenAt: '2026-11-26T09:00:00Z',
+      behind: 0,
+      erasuresLeft: 0,
+      polls: true,
+    },
+    {
+      id: 'd2',
+      who: 'Ben Krause',
+      name: 'Büro',
+      version: '0.1.0',
+      mine: false,
+      seenAt: '2026-11-25T16:30:00Z',
+      behind: 312,
+      erasuresLeft: 1,
+      polls: false,
+    },
+  ],
+  ...more,
+})
+
+async function start(
+  first: TeamState,
+  overrides: Partial<FakeCore['client']['team']> = {},
+  look: { readonly language?: 'de' | 'en'; readonly theme?: 'light' | 'dark' } = {},
+): Promise<{ readonly core: FakeCore; readonly become: (next: TeamState) => void }> {
+  let state = first
+  const answer = (): Promise<Outcome<TeamState>> => Promise.resolve(ok(state))
+  const core = fakeCore({ team: { ...fakeTeam(first), state: answer, connect: answer, refresh: answer, ...overrides } })
+  mounted = await mount(<TeamSection />, { core, ...look })
+  return {
+    core,
+    become: (next) => {
+      state = next
+      core.push({ kind: 'team' })
+    },
+  }
+}
+const inputs = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const choose = async (text: string, name = 'kredit.rbteam'): Promise<void> => {
+  const field = mounted.root.querySelector<HTMLInputElement>('input[type=file]')
+  if (field === null) throw new Error('there is no field for a file')
+  await userEvent.upload(field, new File([text], name))
+}
+
+describe('joining', () => {
+  const looked: LookedAtInvitation = { token: 'token', invitation, answers: 1200 }
+
+  it('asks nobody before the invitation was looked at and the person said what has to be said', async () => {
+    const { core } = await start(fakeAlone, { look: () => Promise.resolve(ok(looked)) })
+    await expect.element(page.getByText(/nobody pays for what somebody in the team has read already/)).toBeVisible()
+    await choose('{"format":"registerblick-team"}')
+    await expect.element(page.getByText('db.firma.example:5432')).toBeVisible()
+    await expect.element(page.getByText(/Nobody has been asked yet/)).toBeVisible()
+    expect(inputs(core, 'team.look')).toEqual([{ text: '{"format":"registerblick-team"}' }])
+
+    const join = button('Join')
+    await join.click({ force: true })
+    await page.getByRole('textbox', { name: 'Password' }).fill('a password for the team')
+    await page.getByRole('textbox', { name: 'Name of this computer for the team' }).fill('Laptop')
+    await join.click({ force: true })
+    expect(inputs(core, 'team.join'), 'the keys may belong to different accounts').toEqual([])
+    await page.getByRole('checkbox', { name: /same account/ }).click()
+    await join.click()
+    expect(inputs(core, 'team.join')).toEqual([
+      {
+        token: 'token',
+        password: 'a password for the team',
+        desktopName: 'Laptop',
+        sameAccount: true,
+        bring: false,
+      },
+    ])
+  })
+
+  it('brings along what is here only where the person says so', async () => {
+    const { core } = await start(fakeAlone, { look: () => Promise.resolve(ok(looked)) })
+    await choose('{}')
+    await page.getByRole('textbox', { name: 'Password' }).fill('x')
+    await page.getByRole('textbox', { name: 'Name of this computer for the team' }).fill('Laptop')
+    await page.getByRole('checkbox', { name: /same account/ }).click()
+    await page.getByRole('checkbox', { name: /1,200 answers/ }).click()
+    await button('Join').click()
+    expect(inputs(core, 'team.join')).toMatchObject([{ bring: true }])
+  })
+
+  it('forgets a password that was refused, says why, and keeps what else was typed', async () => {
+    await start(fakeAlone, {
+      look: () => Promise.resolve(ok(looked)),
+      join: () => Promise.resolve({ ok: false, error: { kind: 'team-closed', why: 'refused', money: 'none' } }),
+    })
+    await choose('{}')
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
+    await page.getByRole('textbox', { name: 'Name of this computer for the team' }).fill('Laptop')
+    await page.getByRole('checkbox', { name: /same account/ }).click()
+    await button('Join').click()
+    await expect.element(page.getByText(/The server refused your sign-in/)).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+    await expect
+      .element(page.getByRole('textbox', { name: 'Name of this computer for the team' }))
+      .toHaveValue('Laptop')
+  })
+
+  it('says of another file that it is no invitation, and of a large one without reading it', async () => {
+    const { core } = await start(fakeAlone)
+    await choose('hello')
+    await expect.element(page.getByText('This is not an invitation to a team.')).toBeVisible()
+    await choose('x'.repeat(300 * 1024))
+    await expect.element(page.getByText('This file is too large for an invitation.')).toBeVisible()
+    expect(inputs(core, 'team.look')).toHaveLength(1)
+    expect(page.getByRole('textbox', { name: 'Password' }).elements()).toEqual([])
+  })
+
+  it('is not offered for a library that can belong to none', async () => {
+    await start({ ...fakeAlone, offered: false })
+    await expect.element(page.getByText(/can belong to no team/)).toBeVisible()
+    expect(page.getByRole('button', { name: /invitation/ }).elements()).toEqual([])
+  })
+})
+
+describe('a library of a team', () => {
+  it('says who is there, how far behind, and who asks for all', async () => {
+    const { core } = await start(joined({ state: 'connected' }))
+    await expect.element(page.getByText('Connected. Everything that the team has read is here.')).toBeVisible()
+    const table = page.getByRole('grid', { name: 'Computers in the team' })
+    await expect.element(table.getByText(/^312/)).toBeVisible()
+    await expect.element(table.getByText(/1 erasure not done/)).toBeVisible()
+    await expect.element(page.getByText('Anna Öztürk, Laptop', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Anna Öztürk, reads and buys')).toBeVisible()
+    expect(inputs(core, 'team.refresh'), 'asked once as it opened').toHaveLength(1)
+    expect(page.getByRole('form', { name: 'What holds for everybody' }).elements(), 'not an admin').toEqual([])
+  })
+
+  it('catches up with progress, and goes on by what the core says', async () => {
+    const { become } = await start(joined({ state: 'behind', left: 75_000, total: 100_000 }))
+    await expect
+      .element(page.getByText(/75,000 changes of 100,000 are not here yet; you can work meanwhile/))
+      .toBeVisible()
+    const bar = page.getByRole('progressbar', { name: '25,000 of 100,000 changes taken' })
+    await expect.element(bar).toBeVisible()
+    become(joined({ state: 'connected' }))
+    await expect.element(page.getByText(/Everything that the team has read is here/)).toBeVisible()
+    expect(bar.elements()).toEqual([])
+  })
+
+  it('does not claim to know who is there where the server has not said so', async () => {
+    await start(joined({ state: 'out-of-reach', since: '2026-11-26T09:42:00Z' }, { desktops: [], me: null }))
+    await expect.element(page.getByText(/Out of reach since .*What is here stays open/)).toBeVisible()
+    await expect.element(page.getByText('The server has not said in this run who is there.')).toBeVisible()
+    await expect.element(page.getByText(/has not said yet what this sign-in may do/)).toBeVisible()
+    await expect.element(button('Connect now')).toBeVisible()
+    expect(button('Change password …').elements()).toEqual([])
+  })
+
+  it.each(teamClosed)('that is closed for %s says why', async (why) => {
+    await start(joined({ state: 'closed', why, update: why === 'version' ? 'server' : null }))
+    const notice = mounted.root.querySelector('.notice-text')?.textContent ?? ''
+    expect(notice).toMatch(/^This computer is not connected to the team now\. .{20}/)
+    expect(notice).not.toMatch(/closed\./)
+    if (why === 'version') expect(notice).toContain('too old')
+  })
+
+  it('asks for the password again where the keychain has none, and forgets it in the page', async () => {
+    const { core } = await start(
+      joined({ state: 'closed', why: 'password', update: null }, { password: { state: 'none' } }),
+    )
+    await page.getByRole('textbox', { name: 'Password' }).fill('once more')
+    await button('Use password').click()
+    expect(inputs(core, 'team.enterPassword')).toEqual([{ password: 'once more' }])
+    await expect.element(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+  })
+
+  it('sets no password that is too short', async () => {
+    const { core } = await start(joined({ state: 'connected' }))
+    await button('Change password …').click()
+    await page.getByRole('textbox', { name: 'New password' }).fill('too short')
+    await button('Change').click({ force: true })
+    expect(inputs(core, 'team.changePassword')).toEqual([])
+    await page.getByRole('textbox', { name: 'New password' }).fill('long enough for it')
+    await button('Change').click()
+    expect(inputs(core, 'team.changePassword')).toEqual([{ password: 'long enough for it' }])
+    await expect.element(page.getByText('The password is changed.')).toBeVisible()
+  })
+
+  it('is left only after what that means was said', async () => {
+    const { core } = await start(joined({ state: 'connected' }, { toHandOn: 2 }))
+    await expect.element(page.getByText(/does not have 2 answers of yours yet/)).toBeVisible()
+    await button('Leave the team …').click()
+    const dialog = page.getByRole('dialog', { name: 'Leave the team?' })
+    await expect.element(dialog.getByText(/Everything that is kept here stays here/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(inputs(core, 'team.leave')).toEqual([])
+    await button('Leave the team …').click()
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect.poll(() => inputs(core, 'team.leave')).toEqual([{}])
+  })
+
+  it('hands on what was read before on the person’s word', async () => {
+    const { core, become } = await start(joined({ state: 'connected' }, { notBrought: 40 }))
+    await button('Give to the team').click()
+    expect(inputs(core, 'team.bring')).toEqual([{}])
+    become(joined({ state: 'connected' }, { notBrought: 40, bringing: { done: 10, total: 40 } }))
+    await expect.element(page.getByRole('progressbar', { name: '10 of 40 answers handed on' })).toBeVisible()
+    expect(button('Give to the team').elements()).toEqual([])
+  })
+})
+
+describe('what holds for everybody', () => {
+  const admin = (more: Partial<TeamPolicy> = {}): TeamState =>
+    joined({ state: 'connected' }, { me: { name: 'Anna Öztürk', role: 'admin' }, policy: { ...policy, ...more } })
+
+  it('is set by an admin whole: what was not touched stays, an empty field is no cap and never zero', async () => {
+    const { core } = await start(admin())
+    await page.getByRole('textbox', { name: 'Team a day' }).fill('')
+    await page.getByRole('textbox', { name: 'Each person a month' }).fill('2,500')
+    await page.getByRole('radio', { name: 'buy nothing' }).click({ force: true })
+    await button('Set for everybody').click()
+    expect(inputs(core, 'team.setPolicy')).toEqual([
+      {
+        policy: {
+          ...policy,
+          team: { day: null, month: 20_000 },
+          person: { day: 200, month: 2_500 },
+          offline: 'never',
+        },
+      },
+    ])
+  })
+
+  it('takes no half of a number', async () => {
+    const { core } = await start(admin())
+    await page.getByRole('textbox', { name: 'Team a day' }).fill('12.5')
+    await button('Set for everybody').click()
+    await expect.element(page.getByText('A whole number of credits, or empty.')).toBeVisible()
+    expect(inputs(core, 'team.setPolicy')).toEqual([])
+  })
+
+  it('says that another admin was first', async () => {
+    await start(admin(), {
+      setPolicy: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+    })
+    await button('Set for everybody').click()
+    await expect.element(page.getByText(/Somebody else changed this meanwhile/)).toBeVisible()
+  })
+})
+
+for (const language of ['de', 'en'] as const)
+  for (const theme of themesIn(language))
+    it(`has no violation in ${language}, ${theme}`, async () => {
+      await start(
+        joined(
+          { state: 'behind', left: 3, total: 10 },
+          { me: { name: 'Anna', role: 'admin' }, notBrought: 3, unread: 1 },
+        ),
+        {},
+        { language, theme },
+      )
+      expect(await violations()).toEqual([])
+      mounted.unmount()
+      await start(
+        fakeAlone,
+        { look: () => Promise.resolve(ok({ token: 't', invitation, answers: 5 })) },
+        { language, theme },
+      )
+      await choose('{}')
+      await expect.element(page.getByText('db.firma.example:5432')).toBeVisible()
+      expect(await violations()).toEqual([])
+    })

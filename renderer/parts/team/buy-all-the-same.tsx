@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import type { Command } from '../../data/commands.ts'
+import { PriceButton } from '../prices/price-button.tsx'
+
+/** What a person agrees to who buys in spite of what the error says; null: there is nothing to agree to. */
+export function inSpiteOf(error: AppError, approved: Approval): Approval | null {
+  if (error.kind === 'colleague-lost') return { ...approved, despite: error.lost }
+  return error.kind === 'team-out-of-reach' && error.mayBuy ? { ...approved, unreached: true } : null
+}
+
+/**
+ * The way on where a colleague's call lost its answer, or the team is out of reach: buying may pay a second time, so it takes a press
+ * of its own, with its price. Nothing where the error is another.
+ */
+export function BuyAllTheSame({
+  error,
+  price,
+  of,
+  party = null,
+  busy,
+  onBuy,
+}: {
+  readonly error: AppError
+  /** The call that it makes, and whom it is about, for the price to explain itself. */
+  readonly of: Operation
+  readonly party?: PartyId | null
+  readonly price: Price
+  readonly busy: boolean
+  readonly onBuy: (approved: Approval) => void
+}): ReactNode {
+  const { t } = useTranslation('team')
+  if (inSpiteOf(error, { unknown: true }) === null) return null
+  return (
+    <PriceButton
+      variant="small"
+      label={t(error.kind === 'colleague-lost' ? 'note.again' : 'note.anyway')}
+      price={price}
+      of={of}
+      party={party}
+      busy={busy}
+      onPress={(approved) => {
+        const agreed = inSpiteOf(error, approved)
+        if (agreed !== null) onBuy(agreed)
+      }}
+    />
+  )
+}
+
+/** What the button of a call showed, by what was agreed to when it was pressed. */
+const priceAgreed = (approved: Approval): Price =>
+  'unknown' in approved ? { kind: 'unknown' } : { kind: 'table', credits: approved.upTo }
+
+/** The same for a command that carries an approval: what failed is started again, with nothing else changed. */
+export function BuyAgain<Input extends { readonly approved: Approval }>({
+  command: { error, failed, running, run },
+  of,
+}: {
+  readonly of: Operation
+  readonly command: Pick<Command<Input, unknown>, 'error' | 'failed' | 'running' | 'run'>
+}): ReactNode {
+  if (error === null || failed === null) return null
+  return (
+    <BuyAllTheSame
+      error={error}
+      price={priceAgreed(failed.approved)}
+      of={of}
+      busy={running}
+      onBuy={(approved) => void run({ ...failed, approved })}
+    />
+  )
+}
