@@ -9,6 +9,7 @@ import { valueOf } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import { useCompanyFile } from '../../data/queries.ts'
+import { StillTrue } from '../../parts/party-file/still-true.tsx'
 import { ReadPart } from './signing/read-part.tsx'
 import { SigningPanel } from './signing/signing-panel.tsx'
 
@@ -47,6 +48,9 @@ export function DeskSigners({ id }: { readonly id: PartyId }): ReactNode {
         terminated={source.terminated}
         readButton={(part) => <ReadPart file={file} part={part} />}
       />
+      <div className="panel">
+        <StillTrue file={file} sections={['record', 'roles']} />
+      </div>
     </div>
   )
 }

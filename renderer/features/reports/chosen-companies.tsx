@@ -4,13 +4,14 @@ import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { mostReported } from '../../../shared/domain/exports/report.ts'
 import { runSections, sectionOperation, type RunSection } from '../../../shared/domain/lists/run.ts'
 import { useQuote } from '../../data/lists.ts'
-import { useKept } from '../../data/queries.ts'
+import { useCompanyFile, useKept } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ReadAll } from '../../parts/batch-runs/read-all.tsx'
 import { RenewOld } from '../../parts/batch-runs/renew-old.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useShownName } from '../../parts/party/company-name.tsx'
+import { StillTrue } from '../../parts/party-file/still-true.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -100,6 +101,7 @@ function Chosen({
   const { t } = useTranslation('reports')
   const name = useShownName(company.name)
   const unread = useUnread(company.id)
+  const file = useCompanyFile(company.id).data
   const { price } = useFormat()
   return (
     <li>
@@ -137,6 +139,7 @@ function Chosen({
             </Button>
           </p>
         ))}
+      {file !== null && file !== undefined && <StillTrue file={file} />}
     </li>
   )
 }

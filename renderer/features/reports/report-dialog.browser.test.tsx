@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/domain/errors.ts'
 import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { answerOf, credits, readOf, sampleFile, sampleRoles } from '../../parts/party-file/company-file.testing.ts'
 import { ReportButton } from './report-button.tsx'
 
 let mounted: Mounted
@@ -66,6 +67,27 @@ describe('the dialog for a report', () => {
       .toMatchObject([
         { companies: [1], sections: ['record', 'events', 'roles', 'statements'], approved: { upTo: 55, unpriced: 1 } },
       ])
+  })
+
+  it('names the oldest that it rests on, and reads that again at its price', async () => {
+    const file = sampleFile({
+      roles: readOf(sampleRoles, [{ ...answerOf(13, 'company-roles'), readAt: '2025-03-01T08:00:00Z' }], {
+        price: credits(10),
+      }),
+    })
+    const core = fakeCore({
+      company: { open: () => Promise.resolve(ok(file)), read: () => Promise.resolve(ok(sampleFile())) },
+    })
+    mounted = await mount(<ReportButton companies={[file.summary]} />, { core })
+    await userEvent.click(page.getByRole('button', { name: 'Report …' }))
+    await expect.element(page.getByText(/Still true\? The oldest that it rests on: People, read/)).toBeVisible()
+    const reads = () => core.calls.filter(({ path }) => path === 'company.read').map(({ input }) => input)
+    expect(reads()).toEqual([])
+    expect(await violations()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Read again: People, 10 credits' }))
+    await expect.poll(reads).toMatchObject([{ section: 'roles', which: 'first', approved: { upTo: 10 } }])
+    // What was renewed is the oldest no longer.
+    await expect.element(page.getByText(/rests on: People/)).not.toBeInTheDocument()
   })
 
   it('says where nothing prints PDF, and takes HTML instead', async () => {

@@ -204,6 +204,10 @@ export const company = {
     again: 'Erneut fragen: {{what}}',
   },
   contactAnnounced: 'Der Dienst hat ihn angekündigt.',
+  stillTrue: {
+    text: 'Stimmt das noch? Das Älteste, worauf es beruht: {{part}}, gelesen {{at}}. Neu gelesen, ist es geklärt.',
+    read: 'Neu lesen: {{part}}',
+  },
   rest: {
     title: '{{what}}: weitere Seiten lesen',
     all_one: 'Die restliche Seite lesen',

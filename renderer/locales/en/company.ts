@@ -204,6 +204,10 @@ export const company: Like<typeof german> = {
     again: 'Ask again: {{what}}',
   },
   contactAnnounced: 'The service has announced it.',
+  stillTrue: {
+    text: 'Still true? The oldest that it rests on: {{part}}, read {{at}}. Reading it again settles that.',
+    read: 'Read again: {{part}}',
+  },
   rest: {
     title: '{{what}}: read further pages',
     all_one: 'Read the remaining page',

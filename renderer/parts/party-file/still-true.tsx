@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
+import { oldestPart, type OldestPart } from '../../../shared/domain/company/oldest-part.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import { ErrorNotice } from '../errors/error-notice.tsx'
+import { PriceButton } from '../prices/price-button.tsx'
+import { useSectionRead } from './use-section-read.ts'
+
+function Oldest({ file, part }: { readonly file: CompanyFile; readonly part: OldestPart }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  const reading = useSectionRead(file.summary.id, part.section)
+  return (
+    <>
+      <p className="row small">
+        <span className="grow">
+          {t('stillTrue.text', { part: t(`tab.${part.section}`), at: format.moment(part.readAt) })}
+        </span>
+        <PriceButton
+          of={reading.operation}
+          party={reading.party}
+          variant="small"
+          label={t('stillTrue.read', { part: t(`tab.${part.section}`) })}
+          shortLabel={t('read.again')}
+          price={part.price}
+          busy={reading.running}
+          onPress={(approved) => reading.read('first', approved)}
+        />
+      </p>
+      {reading.error !== null && <ErrorNotice error={reading.error} boxed onDismiss={reading.clear} />}
+    </>
+  )
+}
+
+/** Is this still true: the oldest part of a file that it rests on, what reading it again costs, and what that settles. */
+export function StillTrue({
+  file,
+  sections,
+}: {
+  readonly file: CompanyFile
+  /** What it rests on; left out: all parts. */
+  readonly sections?: readonly FileSection[]
+}): ReactNode {
+  const part = oldestPart(file, sections)
+  return part === null ? null : <Oldest key={part.section} file={file} part={part} />
+}
