@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -308,5 +309,28 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
     await until(async () => (await pages()).some(({ state: of }) => of === 'settled'))
     expect(await pages()).toHaveLength(1)
     await bookedIsBilled(anna)
+  })
+
+  it('a person whom the team erased goes here first, and only then is anything written at the server', async () => {
+    const db = await database()
+    const anna = await member(db, 'anna')
+    await db.invite('eva', 'admin')
+    const eva = await db.desktop('eva')
+    const person = await firstFound(anna, 'Maren Halvorsen', 'persons')
+    const traces = (): Promise<unknown> => value(anna, 'privacy.traces', { id: person, byName: false })
+    expect(await traces()).not.toBeNull()
+    const asked = await fetch(`${register.url}/v1/search/persons?name=Maren+Halvorsen&limit=1`, {
+      headers: { Authorization: `Bearer ${DEMO_KEY}` },
+    })
+    const found = (await asked.json()) as { readonly data: readonly { readonly id: string }[] }
+    const serviceIds = [found.data[0]?.id ?? '']
+    await until(async () => (await state(anna)).toHandOn === 0)
+    await eva.erase({ uid: randomUUID(), serviceIds, rewritten: [], removed: [], ledger: [], things: [] })
+    const reached = async (): Promise<boolean> =>
+      (await eva.desktops()).some(({ who, erasure }) => who.login === 'anna' && erasure === 1)
+    await until(reached)
+    expect(await traces()).toBeNull()
+    await until(async () => (await state(anna)).connection.state === 'connected')
+    expect((await searchFor(anna, 'brueckwerder')).ok).toBe(true)
   })
 })

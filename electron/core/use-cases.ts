@@ -150,6 +150,8 @@ export function createUseCases(context: LibraryContext): UseCases {
   const priceOf = (operation: Operation): Price => session.price(operation)
   const localPurse = (reserve?: Store['reserve']): Purse =>
     createLocalPurse({ ports, caps: settings.current, unreadLoss, ...(reserve === undefined ? {} : { reserve }) })
+  /** A person whom the team erased is being taken out of this library. */
+  let erasing = false
   const team = createTeam({
     store,
     clock,
@@ -164,8 +166,16 @@ export function createUseCases(context: LibraryContext): UseCases {
     version: context.version,
     localPurse,
     erase: async ([person]) => {
-      // The library is closed for it, so this one can't wait: opened again, it finds whom it does not know any more.
-      if (person !== undefined) void privacy.erasePerson({ id: person, byName: false, copies: true }).catch(report)
+      // The library is closed for it, so this one can't wait: opened again, it finds whom it does not know any more. Asked again meanwhile, it
+      // is under way.
+      if (person === undefined || erasing) return false
+      erasing = true
+      void privacy
+        .erasePerson({ id: person, byName: false, copies: true })
+        .catch(report)
+        .finally(() => {
+          erasing = false
+        })
       return false
     },
     changed: () => announce({ kind: 'team' }),
