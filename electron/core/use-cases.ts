@@ -48,6 +48,7 @@ import { createStatements } from '../research/statements.ts'
 import { createAppState } from '../session/app-state.ts'
 import { makeHappenAt } from '../session/make-happen.ts'
 import { createDiagnosticsFiles } from '../session/diagnostics-file.ts'
+import { createLooks } from '../session/looks.ts'
 import { createSettings } from '../session/settings.ts'
 import { createWorkspace } from '../session/workspace.ts'
 import { createTeam } from '../team/create-team.ts'
@@ -122,6 +123,7 @@ export function createUseCases(context: LibraryContext): UseCases {
   })
   session.useJobPaths(settings.current().jobPaths)
   const workspace = createWorkspace(store, stored['workspace'])
+  const looks = createLooks(store, stored['looks'])
   const damageNote = createDamageNote({
     store,
     // A foreign library was not set aside here.
@@ -442,6 +444,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     running,
     settings,
     workspace,
+    looks,
     appState,
     diagnosticsFiles,
     meter,

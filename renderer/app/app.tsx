@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswersRead, AppState } from '../../shared/contract/state.ts'
 import { useClient, useLink, useOnChange, useOnShow } from '../data/core.tsx'
 import { useAppState, useKept } from '../data/queries.ts'
+import { keepLooks } from './keep-looks.ts'
 import { keepTabs, openTab, restoreTabs, useTabs } from '../data/tabs.ts'
 import { openTarget } from '../features/watch/browser-notices.ts'
 import { systemLanguage } from '../locales/i18n.ts'
@@ -47,7 +48,8 @@ function useWorkspace(): boolean {
     void client.workspace.read({}).then((outcome) => {
       if (gone) return
       restoreTabs(outcome.ok ? outcome.value : null)
-      stop = keepTabs(client)
+      const stops = [keepTabs(client), keepLooks(client)]
+      stop = () => stops.forEach((end) => end())
       stopShowing = onShow(openTarget)
       setRestored(true)
     })

@@ -4,6 +4,8 @@ import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import { sampleList, sampleListFile } from '../features/lists/samples.testing.ts'
 import { fakeCore, fakeLists, fakeState, meterOf, type FakeCore } from '../host/fake-core.testing.ts'
+import { chooseKeys, restoreChosenKeys } from '../data/chosen-keys.ts'
+import { keptTableLooks } from '../ui/data-table/table-view.ts'
 import { openTab } from '../data/tabs.ts'
 import { themesIn } from '../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
@@ -52,6 +54,38 @@ const keptLater = () => {
     })
   return { waiting, kept }
 }
+
+describe('keys and tables as they were set up', () => {
+  it('come back with the next start, do what they were chosen for, and are saved when they change', async () => {
+    const core = fakeCore({
+      workspace: {
+        looks: () =>
+          Promise.resolve(
+            ok({
+              tables: [{ table: 'search', sorting: { column: 'name', direction: 'descending' }, hidden: ['seat'] }],
+              keys: [{ action: 'box', keys: 'alt+j' }],
+            }),
+          ),
+      },
+    })
+    await start(core)
+    await expect.poll(() => keptTableLooks()).toHaveLength(1)
+    page.getByRole('main').element().focus()
+    await userEvent.keyboard('{Alt>}j{/Alt}')
+    await expect.element(box()).toHaveFocus()
+    expect(core.calls.some(({ path }) => path === 'workspace.saveLooks')).toBe(false)
+    chooseKeys('box', 'alt+h')
+    await expect
+      .poll(() => core.calls.filter(({ path }) => path === 'workspace.saveLooks').map(({ input }) => input))
+      .toEqual([
+        {
+          tables: [{ table: 'search', sorting: { column: 'name', direction: 'descending' }, hidden: ['seat'] }],
+          keys: [{ action: 'box', keys: 'alt+h' }],
+        },
+      ])
+    restoreChosenKeys([])
+  })
+})
 
 describe('the frame', () => {
   it('opens on a search when nothing was open', async () => {

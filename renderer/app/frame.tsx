@@ -138,7 +138,7 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
     }),
     [whyNot],
   )
-  useFrameKeys(actions)
+  useFrameKeys(actions, state.host)
   useBrowserNotices(state.host === 'browser')
   const { active } = useTabs()
   useFocusFollows(active)

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeyHints, type KeyHint } from '../data/view-keys.ts'
+import { openSettings } from '../data/settings-place.ts'
+import { useShownKeys } from '../parts/shortcuts/shortcuts.ts'
+import { Button } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { Legend } from '../ui/legend.tsx'
 import './key-help.css'
@@ -33,11 +36,20 @@ function Money(): ReactNode {
 export function KeyHelp({ host }: { readonly host: 'desktop' | 'browser' }): ReactNode {
   const { t } = useTranslation('frame')
   const hints = useKeyHints()
+  const shown = useShownKeys(host)
   return (
     <div className="key-help">
       <section>
         <h3>{t('helpEverywhere')}</h3>
-        <Keys hints={frameKeys(host).map(({ keys, text }) => ({ keys, text: t(text) }))} />
+        <Keys
+          hints={frameKeys(host).map(({ action, keys, text }) => ({
+            keys: action === null ? keys : shown(action),
+            text: t(text),
+          }))}
+        />
+        <Button small onPress={() => openSettings('shortcuts')}>
+          {t('helpChangeKeys')}
+        </Button>
         <h3>{t('helpTables')}</h3>
         <Keys hints={tableKeys.map(({ keys, text }) => ({ keys, text: t(text) }))} />
       </section>

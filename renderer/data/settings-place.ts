@@ -6,6 +6,7 @@ export const settingsSections = [
   'key',
   'caps',
   'notifications',
+  'shortcuts',
   'account',
   'reference',
   'data',

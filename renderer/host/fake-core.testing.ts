@@ -1,3 +1,4 @@
+import { plainLooks } from '../../shared/domain/looks.ts'
 import type { PlanOfBackups } from '../../shared/contract/backups.ts'
 import { noBackupPlan } from '../../shared/domain/library/backup-plan.ts'
 import type { Retention } from '../../shared/contract/privacy.ts'
@@ -327,6 +328,8 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
         workspace = { active: saved.active, tabs }
         return answer(null)
       },
+      looks: () => answer(plainLooks),
+      saveLooks: () => answer(null),
     },
     key: {
       check: () => {

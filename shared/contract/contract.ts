@@ -17,6 +17,7 @@ import {
 import { answerId, type PartyId } from '../domain/ids.ts'
 import { jobPathFault, type JobPathName } from '../domain/watch/job-paths.ts'
 import { personSections, type PersonFile } from '../domain/person/person-file.ts'
+import type { Looks } from '../domain/looks.ts'
 import { referenceLists, type ReferenceData } from '../domain/register/reference-data.ts'
 import type { RowFacts } from '../domain/company/row-facts.ts'
 import type { AskedKept, KeptResults, SearchResults } from '../domain/search/search.ts'
@@ -25,6 +26,7 @@ import { statementParts } from '../domain/statements/statement-reads.ts'
 import type { ShownWatchlist } from '../domain/watch/watchlist.ts'
 import { approval, id, nothing, paging, party } from './inputs.ts'
 import { filter } from './filter-input.ts'
+import { looks } from './looks-input.ts'
 import { desks, ownership } from './ownership.ts'
 import { backups } from './backups.ts'
 import { delivery } from './delivery.ts'
@@ -163,6 +165,9 @@ export const contract = {
           .optional(),
       }),
     ),
+    /** How tables are looked at, and which keys were chosen; they stay over restarts. */
+    looks: query<Looks>()(nothing),
+    saveLooks: command<null>()(looks),
   },
   key: {
     /** One credit: a one-result suggestions search. Keeps the key only when the service accepts it. */

@@ -30,6 +30,7 @@ import type { createReference } from '../../research/reference.ts'
 import type { ScheduledSearches } from '../../research/saved-searches/scheduled-searches.ts'
 import type { createSearch } from '../../research/search.ts'
 import type { createDiagnosticsFiles } from '../../session/diagnostics-file.ts'
+import type { SavedLooks } from '../../session/looks.ts'
 import type { SettingsInForce } from '../../session/settings.ts'
 import type { SavedWorkspace } from '../../session/workspace.ts'
 import type { AppState } from '../../../shared/contract/state.ts'
@@ -53,6 +54,7 @@ export interface AreaDependencies {
   readonly tracked: <T>(work: Promise<T>) => Promise<T>
   readonly settings: SettingsInForce
   readonly workspace: SavedWorkspace
+  readonly looks: SavedLooks
   readonly appState: () => AppState
   readonly diagnosticsFiles: ReturnType<typeof createDiagnosticsFiles>
   readonly meter: ReturnType<typeof createMeter>

@@ -51,7 +51,7 @@ describe('the settings', () => {
   it("offer neither replacing nor forgetting for the sample data's own key", async () => {
     await start(fakeCore({}, { mode: 'demo', key: { state: 'demo' } }))
     await expect.element(page.getByRole('button', { name: 'Back to your own data' })).toBeVisible()
-    expect(page.getByRole('button', { name: /key/i }).elements()).toEqual([])
+    expect(section('Key and service').getByRole('button', { name: /key/i }).elements()).toEqual([])
   })
 
   it('change language and theme at once', async () => {

@@ -6,6 +6,7 @@ import { AccountSection } from './account-section.tsx'
 import { CapsForm } from '../../parts/account/caps-form.tsx'
 import { DataSection } from './data-section.tsx'
 import { DiagnosticsSection } from './diagnostics-section.tsx'
+import { ShortcutsSection } from './shortcuts-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -88,6 +89,7 @@ export function SettingsScreen({
               <CapsForm settings={state.settings} />
             </SettingsSection>
             <NotificationsSection state={state} />
+            <ShortcutsSection host={state.host} />
             <AccountSection />
             <ReferenceSection />
             <DataSection state={state}>{storage(state)}</DataSection>

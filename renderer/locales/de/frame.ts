@@ -146,6 +146,7 @@ export const frame = {
   keySpace: 'Leertaste',
   keyDelete: 'Entf',
   keyShift: 'Umschalt',
+  helpChangeKeys: 'Tasten ändern …',
   helpEverywhere: 'Überall',
   helpHere: 'In dieser Ansicht',
   helpTables: 'In Tabellen',

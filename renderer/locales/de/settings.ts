@@ -2,8 +2,25 @@
 export const settings = {
   title: 'Einstellungen',
   sections: 'Abschnitte der Einstellungen',
+  shortcuts: {
+    about:
+      'Tasten, die überall im Fenster gelten. Die Tasten einer Ansicht stehen unter ihr; alle zusammen stehen unter „?“.',
+    change: 'Ändern',
+    changeOf: 'Tasten ändern: {{what}}',
+    press: 'Neue Tasten drücken; Esc bricht ab',
+    usual: 'Übliche Tasten',
+    usualOf: 'Wieder die üblichen Tasten: {{what}}',
+    allUsual: 'Überall wieder die üblichen Tasten',
+    problem: {
+      typed: 'Tasten allein werden getippt: Strg, ⌘ oder Alt dazu halten, oder eine F-Taste nehmen.',
+      needed: 'Diese Tasten werden in Feldern und Tabellen gebraucht.',
+      browser: 'Diese Tasten behält der Browser für sich.',
+      taken: 'Diese Tasten sind schon vergeben: {{what}}.',
+    },
+  },
   names: {
     general: 'Allgemein',
+    shortcuts: 'Tastenkürzel',
     key: 'Schlüssel und Dienst',
     caps: 'Grenzen',
     notifications: 'Benachrichtigungen',

@@ -143,6 +143,7 @@ export const frame: Like<typeof german> = {
   keySpace: 'Space',
   keyDelete: 'Del',
   keyShift: 'Shift',
+  helpChangeKeys: 'Change keys …',
   helpEverywhere: 'Everywhere',
   helpHere: 'In this view',
   helpTables: 'In tables',

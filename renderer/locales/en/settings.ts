@@ -5,8 +5,24 @@ import type { Like } from '../../../shared/words/like.ts'
 export const settings: Like<typeof german> = {
   title: 'Settings',
   sections: 'Sections of the settings',
+  shortcuts: {
+    about: 'Keys that work everywhere in the window. Keys of a view are listed below it; all of them stand under “?”.',
+    change: 'Change',
+    changeOf: 'Change keys: {{what}}',
+    press: 'Press the new keys; Esc cancels',
+    usual: 'Usual keys',
+    usualOf: 'Usual keys again: {{what}}',
+    allUsual: 'All usual keys again',
+    problem: {
+      typed: 'Keys alone are typed: hold Ctrl, ⌘ or Alt, or take an F key.',
+      needed: 'These keys are needed in fields and tables.',
+      browser: 'The browser keeps these keys for itself.',
+      taken: 'These keys are taken already: {{what}}.',
+    },
+  },
   names: {
     general: 'General',
+    shortcuts: 'Shortcuts',
     key: 'Key and service',
     caps: 'Caps',
     notifications: 'Notifications',

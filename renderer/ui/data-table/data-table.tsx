@@ -20,7 +20,7 @@ import { useRowWindow } from './use-row-window.ts'
 export interface DataTableProps<Row> {
   /** Accessible name. */
   readonly label: string
-  /** Tables of one name are looked at in one way, which stays while the program runs: columns, sorting, what rows are narrowed down to. */
+  /** Tables of one name are looked at in one way: columns and sorting stay over restarts, what rows are narrowed down to while the program runs. */
   readonly name?: string
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]

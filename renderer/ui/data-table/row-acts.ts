@@ -52,7 +52,7 @@ export function rowActs<Row>({
       onSpend?.(item)
       return
     }
-    if (onRow && select?.onKey(event, current, goTo) === true) return
+    if (onRow && select?.onKey(event, current, goTo, page()) === true) return
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && onRow) {
       event.preventDefault()

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { rowAfter } from './row-keys.ts'
 
 export type RowKey = string | number
 
@@ -18,8 +19,8 @@ export interface SelectionActs {
   /** Adds everything between the row toggled last and this one. */
   readonly extendTo: (index: number) => void
   readonly selectAll: (on: boolean) => void
-  /** A key on the row `current`; true: it was one of the selection's. `goTo` moves the focus. */
-  readonly onKey: (event: KeyboardEvent, current: number, goTo: (index: number) => void) => boolean
+  /** A key on the row `current`; true: it was one of the selection's. `goTo` moves the focus; `page`: rows in sight at once. */
+  readonly onKey: (event: KeyboardEvent, current: number, goTo: (index: number) => void, page: number) => boolean
 }
 
 export function useSelectionActs<Row>(
@@ -44,22 +45,23 @@ export function useSelectionActs<Row>(
     selection.onChange(new Set([...selection.selected, ...rows.slice(from, to + 1).map(rowKey)]))
   }
   const selectAll = (on: boolean): void => {
-    const keys = rows.map(rowKey)
-    selection?.onChange(
-      on
-        ? new Set([...selection.selected, ...keys])
-        : new Set([...selection.selected].filter((key) => !keys.includes(key))),
-    )
+    if (selection === undefined) return
+    const next = new Set(selection.selected)
+    for (const row of rows) {
+      if (on) next.add(rowKey(row))
+      else next.delete(rowKey(row))
+    }
+    selection.onChange(next)
   }
-  const onKey = (event: KeyboardEvent, current: number, goTo: (index: number) => void): boolean => {
+  const onKey = (event: KeyboardEvent, current: number, goTo: (index: number) => void, page: number): boolean => {
     const row = rows[current]
     if (selection === undefined || row === undefined) return false
     if (event.key === ' ' && !event.shiftKey) toggle(current)
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
       selectAll(!rows.every((one) => selection.selected.has(rowKey(one))))
-    else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    else if (event.shiftKey && rowAfter(event.key, current, rows.length, page) !== null) {
       if (!selection.selected.has(rowKey(row))) anchor.current = current
-      const next = Math.max(0, Math.min(rows.length - 1, current + (event.key === 'ArrowDown' ? 1 : -1)))
+      const next = rowAfter(event.key, current, rows.length, page) ?? current
       extendTo(next)
       goTo(next)
     } else if (event.key === 'Escape' && selection.selected.size > 0) {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Column } from './column.ts'
-import { countedWords, narrowedRows, plainView, shownColumns } from './table-view.ts'
+import {
+  countedWords,
+  forgetTableViews,
+  keptTableLooks,
+  narrowedRows,
+  onTableViews,
+  plainView,
+  restoreTableLooks,
+  shownColumns,
+} from './table-view.ts'
 
 interface Row {
   readonly name: string
@@ -52,5 +61,28 @@ describe('how one looks at a table', () => {
       { word: 'Hof', count: 0 },
     ])
     expect(countedWords(rows, columns, plainView, columns[0] as Column<Row>)).toEqual([])
+  })
+})
+
+describe('what stays of how tables were looked at', () => {
+  const look = { table: 'search', sorting: { column: 'name', direction: 'ascending' }, hidden: ['town'] } as const
+
+  test('is put back as it was kept; tables that are looked at as they come are not kept', () => {
+    let changes = 0
+    const stop = onTableViews(() => {
+      changes += 1
+    })
+    restoreTableLooks([look, { table: 'inbox', sorting: null, hidden: [] }])
+    expect(keptTableLooks()).toEqual([look])
+    expect(changes).toBe(1)
+    forgetTableViews()
+    expect(keptTableLooks()).toEqual([])
+    stop()
+  })
+
+  test('has no words that rows were narrowed down to, which may name people', () => {
+    restoreTableLooks([look])
+    expect(JSON.stringify(keptTableLooks())).not.toContain('only')
+    forgetTableViews()
   })
 })

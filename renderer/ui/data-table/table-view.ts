@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { create } from 'zustand'
+import type { TableLook } from '../../../shared/domain/looks.ts'
 import type { Column } from './column.ts'
 import type { Sorting } from './sorting.ts'
 
@@ -14,11 +15,26 @@ export interface TableView {
 
 export const plainView: TableView = { sorting: null, hidden: [], only: {} }
 
-/** Views of tables that have a name, by it, for as long as the program runs. */
+/** Views of tables that have a name, by it. Columns and sorting stay over restarts; what rows are narrowed down to may name people, and ends with the program. */
 const useViews = create<{ readonly views: Readonly<Record<string, TableView>> }>()(() => ({ views: {} }))
 
 /** Forgets how every table was looked at. */
 export const forgetTableViews = (): void => useViews.setState({ views: {} })
+
+/** What stays of the views, by the name of the table; tables that are looked at as they come are left out. */
+export const keptTableLooks = (): readonly TableLook[] =>
+  Object.entries(useViews.getState().views).flatMap(([table, { sorting, hidden }]) =>
+    sorting === null && hidden.length === 0 ? [] : [{ table, sorting, hidden }],
+  )
+
+/** Puts back how tables were looked at in the last run. */
+export const restoreTableLooks = (looks: readonly TableLook[]): void =>
+  useViews.setState({
+    views: Object.fromEntries(looks.map(({ table, sorting, hidden }) => [table, { ...plainView, sorting, hidden }])),
+  })
+
+/** Calls when a view changes; returns how to stop. */
+export const onTableViews = (listener: () => void): (() => void) => useViews.subscribe(listener)
 
 /** The view of a table and how to change it. `name`: tables of one name share it, and it stays when the table goes. */
 export function useTableView(name: string | undefined): readonly [TableView, (view: TableView) => void] {
