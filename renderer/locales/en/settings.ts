@@ -6,7 +6,8 @@ export const settings: Like<typeof german> = {
   title: 'Settings',
   sections: 'Sections of the settings',
   shortcuts: {
-    about: 'Keys that work everywhere in the window. Keys of a view are listed below it; all of them stand under “?”.',
+    about:
+      'Keys that work everywhere in the window. Keys of a view are shown at its foot; all of them are listed under “?”.',
     change: 'Change',
     changeOf: 'Change keys: {{what}}',
     press: 'Press the new keys; Esc cancels',
