@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { mostInvitationBytes } from '../../shared/domain/team/invitation.ts'
+import { mostInvitationBytes } from '../../shared/domain/team/invitation-size.ts'
 
 /**
  * The text of the file that the command line names as an invitation, cut off just behind what any invitation can have, so that a

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mostInvitationBytes, type Invitation } from '../domain/team/invitation.ts'
+import { mostInvitationBytes } from '../domain/team/invitation-size.ts'
+import type { Invitation } from '../domain/team/invitation.ts'
 import type { TeamPolicy } from '../domain/team/policy.ts'
 import type { TeamConnection, TeamDesktop, TeamLedgerEntry, TeamNote, TeamRole, TeamSums } from '../domain/team/team.ts'
 import { nothing, paging, party } from './inputs.ts'

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LookedAtInvitation } from '../../../shared/contract/team.ts'
-import { invitationEnding, mostInvitationBytes } from '../../../shared/domain/team/invitation.ts'
+import { invitationEnding, mostInvitationBytes } from '../../../shared/domain/team/invitation-size.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostInvitationBytes } from './invitation-size.ts'
 
 /** Where a team's library is, as its invitation says. Never a password. */
 export interface TeamAddress {
@@ -18,11 +19,6 @@ export interface Invitation extends TeamAddress {
   readonly team: string
   readonly name: string
 }
-
-/** Ending of the file's name. */
-export const invitationEnding = '.rbteam'
-/** More than any invitation has; whoever reads a file looks at its size first. */
-export const mostInvitationBytes = 256 * 1024
 
 const line = (most: number): z.ZodString =>
   z
