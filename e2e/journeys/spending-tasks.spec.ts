@@ -37,6 +37,7 @@ for (const host of hostsFor('browser')) {
       const { press, type, click, effort } = atWork(page, register)
       await press('Control+k')
       await type('spending in nov')
+      await expect(page.getByRole('option', { name: /November 2026/ }).first()).toBeVisible()
       await press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
       await click(
