@@ -94,7 +94,11 @@ const commands = {
   watch: () => program('node_modules/vitest/vitest.mjs', ['--config', 'build/vitest.config.ts', ...argv]),
   format: () => program('node_modules/oxfmt/bin/oxfmt', argv.length === 0 ? ['.'] : argv),
   service: () => program('electron/sandbox/cli.ts'),
-  team: () => program('build/team/main.ts'),
+  team: async () => {
+    await ensurePackages()
+    if (argv[0] === 'try') await ensureBuilt(findNode())
+    await program('build/team/main.ts')
+  },
   verify: () => program('electron/exports/report/dossier/verify-cli.ts'),
   build: async () => {
     await ensurePackages()

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { readCommand, usage, type AdminAddress } from './options.ts'
 import { invite, printedSql, setUp } from './set-up.ts'
+import { tryTeam } from './try.ts'
 
 /** `npm run team`: a team's database and its invitations, for its administrator (docs/team.md). */
 
@@ -47,6 +48,20 @@ async function main(): Promise<number> {
           : `Database ${asked.database} was brought from schema ${from} to ${to}.`,
     )
     say(`Library ${library}. Next: npm run team -- invite "NAME" --admin …`)
+  } else if (asked.command === 'try') {
+    const team = await tryTeam(asked)
+    const told = new Promise<null>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null))
+      process.on('disconnect', () => resolve(null))
+    })
+    say(`PostgreSQL ${team.postgres}; register service with invented companies at ${team.service}.`)
+    for (const { name, url } of team.desktops) say(`${name}:\nRegisterblick is ready: ${url}`)
+    say('Each link opens one page, once. Ctrl+C ends all of it and removes what it wrote.')
+    const broken = await Promise.race([told, team.broken])
+    await team.stop()
+    // The channel to `npm run`, by which its end is noticed, would keep this process.
+    if (process.connected) process.disconnect()
+    if (broken !== null) throw new Error(broken)
   } else if (asked.command === 'invite') {
     const { file, password } = await invite(asked, await adminPassword(asked.admin))
     say(`${file} invites ${asked.name} (${asked.login}, ${asked.role}). It holds no secret.`)

@@ -2,6 +2,13 @@
 export type TeamCommand =
   | { readonly command: 'help' }
   | {
+      readonly command: 'try'
+      /** 2 to 8. */
+      readonly desktops: number
+      /** What the invented account has to spend. */
+      readonly credits: number
+    }
+  | {
       readonly command: 'setup'
       /** Null: only print. */
       readonly admin: AdminAddress | null
@@ -43,6 +50,8 @@ npm run team -- setup --print [--database NAME]
 npm run team -- invite NAME --admin postgres://… [--ca FILE] [--database NAME] [--role reader|analyst|admin] [--login LOGIN]
     [--team TEAM] [--host HOST] [--port PORT] [--out FILE] [--new-password]
   makes a login and writes an invitation file (.rbteam) without a secret. The password is shown once.
+npm run team -- try [--desktops 2..8] [--credits N]
+  starts a PostgreSQL of its own, the embedded register service and three desktops in the browser, until Ctrl+C. Nothing of it stays.
 
 The admin's password is asked for, or taken from REGISTERBLICK_TEAM_ADMIN_PASSWORD. It is never part of an address.`
 
@@ -83,11 +92,27 @@ function readAdmin(text: string, ca: string | null): AdminAddress | string {
   }
 }
 
+function readTry(rest: readonly string[]): ReadCommand {
+  const given = { desktops: 3, credits: 500 }
+  const bounds = { desktops: [2, 8], credits: [0, 1_000_000] } as const
+  for (let at = 0; at < rest.length; at += 2) {
+    const name = rest[at]?.slice(2)
+    if (name !== 'desktops' && name !== 'credits') return refuse(`try knows no ${rest[at]}.`)
+    const [least, most] = bounds[name]
+    const value = Number(rest[at + 1] === undefined || rest[at + 1] === '' ? Number.NaN : rest[at + 1])
+    if (!Number.isInteger(value) || value < least || value > most)
+      return refuse(`--${name} takes a number from ${least} to ${most}.`)
+    given[name] = value
+  }
+  return { ok: true, value: { command: 'try', ...given } }
+}
+
 /** Reads the command line after `npm run team --`. */
 export function readCommand(argv: readonly string[]): ReadCommand {
   const [command, ...rest] = argv
   if (command === undefined || command === 'help' || command === '--help')
     return { ok: true, value: { command: 'help' } }
+  if (command === 'try') return readTry(rest)
   if (command !== 'setup' && command !== 'invite') return refuse(`There is no "${command}". ${usage}`)
   const flags = command === 'setup' ? ['print'] : ['new-password']
   const valued =

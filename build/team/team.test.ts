@@ -29,6 +29,11 @@ describe('the command line', () => {
     [['invite', 'x', '--role', 'owner', '--admin', 'postgres://a@b'], /reader, analyst or admin/],
     [['invite', 'x', '--secret', 'y'], /knows no --secret/],
     [['drop'], /There is no "drop"/],
+    [['try', '--desktops', '1'], /from 2 to 8/],
+    [['try', '--desktops'], /from 2 to 8/],
+    [['try', '--desktops', 'three'], /from 2 to 8/],
+    [['try', '--credits', '-1'], /from 0/],
+    [['try', '--admin', 'postgres://a@b'], /knows no --admin/],
   ] as const)('%j is refused', (argv, sentence) => {
     const read = readCommand(argv)
     expect(read.ok ? '' : read.sentence).toMatch(sentence)
