@@ -24,11 +24,16 @@ export async function readLedger(page: Page): Promise<readonly LedgerLine[]> {
   const table = page.getByRole('table', { name: 'Ledger' })
   await expect(table).toBeVisible()
   const found = new Map<number, LedgerLine>()
+  let counted = 0
   await table.evaluate((element) => element.closest('.credits-scroll')?.scrollTo(0, 0))
   await expect(async () => {
     // Known once the first rows are here; a ledger without rows has no table.
     const count = Number(await table.getAttribute('aria-rowcount')) - 1
     expect(count).toBeGreaterThan(0)
+    // A screen that stood behind another tab reads its rows anew; those of before are no answer.
+    expect(await table.getAttribute('aria-busy')).toBe('false')
+    if (count !== counted) found.clear()
+    counted = count
     const rows = await table.getByRole('row').evaluateAll((all) =>
       all.map((row) => ({
         at: Number(row.getAttribute('aria-rowindex')),

@@ -161,7 +161,7 @@ function useOffset(scroller: RefObject<HTMLElement | null>, table: RefObject<HTM
 
 /**
  * Every call that can cost, newest first: what was announced, what was charged, and how that is known. Only the rows
- * in sight are in the page; `aria-rowcount` tells how many there are.
+ * in sight are in the page; `aria-rowcount` tells how many there are, `aria-busy` that they are being read anew.
  */
 export function Ledger({
   scroller,
@@ -210,7 +210,13 @@ export function Ledger({
   return (
     <>
       {pages.error && <ErrorNotice error={pages.error.appError} onRetry={pages.retry} />}
-      <table ref={table} className="ledger" aria-label={t('ledger')} aria-rowcount={total + 1}>
+      <table
+        ref={table}
+        className="ledger"
+        aria-label={t('ledger')}
+        aria-rowcount={total + 1}
+        aria-busy={pages.reading}
+      >
         <colgroup>
           <col className="ledger-time" />
           <col className="ledger-operation" />

@@ -16,6 +16,8 @@ export function useLedgerPages(
 ): {
   readonly rowAt: (index: number) => LedgerRow | undefined
   readonly total: number | undefined
+  /** The rows are being read, for the first time or anew: what is here may be of before. An `error` says itself that they are not read. */
+  readonly reading: boolean
   readonly error: AppErrorValue | null
   readonly retry: () => void
 } {
@@ -41,6 +43,8 @@ export function useLedgerPages(
       return at < 0 ? undefined : results[at]?.data?.rows[index % pageSize]
     },
     total: results[0]?.data?.total,
+    // Stale comes first: a screen behind another tab asks nothing, and its first frame in sight must not pass off what it has as all.
+    reading: results.some(({ isStale, isFetching, error }) => isFetching || (isStale && error === null)),
     error: failure === undefined ? null : (failure.error as AppErrorValue),
     retry: () => void failure?.refetch(),
   }
