@@ -7,7 +7,9 @@ import { endBeside, isFile, openBeside, otherOf, shareBeside, useTabs, type Pair
 import { offerUndo } from '../parts/undo.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useKeyText } from '../ui/key.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useKeysHere } from './shown-keys.ts'
 import { TabList } from './tab-list.tsx'
 import './beside.css'
 
@@ -58,6 +60,8 @@ export function toggleBeside(why: WhyNotBeside): void {
 export function BesideButton(): ReactNode {
   const { t } = useTranslation('frame')
   const { tabs, active, pair } = useTabs()
+  const keysOf = useKeysHere()
+  const keyText = useKeyText()
   const fits = useBesideFits()
   const why = useWhyNotBeside()
   const here = tabs.find(({ key }) => key === active)
@@ -66,7 +70,7 @@ export function BesideButton(): ReactNode {
   return (
     <IconButton
       icon="beside"
-      label={`${paired ? t('besideEnd') : t('besideOpen')} (Alt S)`}
+      label={`${paired ? t('besideEnd') : t('besideOpen')} (${keyText(keysOf('beside'))})`}
       pressed={paired}
       onPress={() => toggleBeside(why)}
     />

@@ -26,6 +26,7 @@ import './box.css'
 import { BoxAsk } from './box-ask.tsx'
 import { BoxList } from './box-list.tsx'
 import { useAsk, useBoxOptions, type BoxOption } from './box-options.ts'
+import { useKeysHere } from './shown-keys.ts'
 
 /** Says what the box's keys do now while it is open: what Enter opens for nothing, what Ctrl+Enter costs. */
 function BoxKeys({ enter, ask }: { readonly enter: string; readonly ask: string }): null {
@@ -81,6 +82,7 @@ function useSearchInSight() {
 export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly showHelp: () => void }): ReactNode {
   const { t } = useTranslation('frame')
   const id = useId()
+  const keysOf = useKeysHere()
   const field = useRef<HTMLInputElement>(null)
   const query = useSearchInSight()
   const [text, setText] = useState('')
@@ -280,7 +282,7 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
           onMouseDown={show}
           onKeyDown={onKeyDown}
         />
-        <Key keys="mod K" />
+        <Key keys={keysOf('box')} />
       </div>
       {listed && !isQuery && (
         <BoxKeys

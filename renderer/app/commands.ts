@@ -17,6 +17,7 @@ import { useFormat } from '../ui/use-format.ts'
 import { actionsInSight, type ActionInSight } from './actions-in-sight.ts'
 import { toggleBeside, useWhyNotBeside } from './beside.tsx'
 import { goTo, type Place } from './rail.tsx'
+import { useKeysHere } from './shown-keys.ts'
 import { spendingMonth, typedCap } from './typed-commands.ts'
 
 /** Something the box can do; all of it is free, and what leads to a price presses nothing. */
@@ -41,6 +42,7 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
   const { t: sections } = useTranslation('settings')
   const { settings } = useClient()
   const whyNot = useWhyNotBeside()
+  const keysOf = useKeysHere()
   const place = (kind: Place, keys?: string): BoxCommand => ({
     id: `go-${kind}`,
     icon: kind,
@@ -76,7 +78,7 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
   })
   return [
     place('search'),
-    place('filter', 'mod Shift F'),
+    place('filter', keysOf('filter')),
     place('watch'),
     place('feeds'),
     place('library'),
@@ -105,6 +107,7 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
       id: 'close',
       icon: 'close',
       text: t('closeTab'),
+      keys: keysOf('close'),
       run: () => {
         const { active } = useTabs.getState()
         if (active !== null) closeTab(active)
@@ -123,19 +126,19 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
       id: 'beside',
       icon: 'beside',
       text: t('keyBeside'),
-      keys: 'Alt S',
+      keys: keysOf('beside'),
       run: () => toggleBeside(whyNot),
     },
-    { id: 'reopen', icon: 'add', text: t('keyReopen'), run: reopenTab },
-    { id: 'back', icon: 'left', text: t('keyBack'), keys: 'Alt ←', run: () => stepVisited(-1) },
-    { id: 'forward', icon: 'right', text: t('keyForward'), keys: 'Alt →', run: () => stepVisited(1) },
+    { id: 'reopen', icon: 'add', text: t('keyReopen'), keys: keysOf('reopen'), run: reopenTab },
+    { id: 'back', icon: 'left', text: t('keyBack'), keys: keysOf('back'), run: () => stepVisited(-1) },
+    { id: 'forward', icon: 'right', text: t('keyForward'), keys: keysOf('forward'), run: () => stepVisited(1) },
     theme('light', 'light', t('themeLight')),
     theme('dark', 'dark', t('themeDark')),
     theme('system', 'theme', t('themeSystem')),
     language('de', t('languageGerman')),
     language('en', t('languageEnglish')),
-    { id: 'help', icon: 'help', text: t('keyHelp'), keys: '?', run: showHelp },
-    { id: 'answers', icon: 'help', text: t('keyAnswers'), keys: 'F1', run: () => openHelp('answers') },
+    { id: 'help', icon: 'help', text: t('keyHelp'), keys: keysOf('keys'), run: showHelp },
+    { id: 'answers', icon: 'help', text: t('keyAnswers'), keys: keysOf('answers'), run: () => openHelp('answers') },
     { id: 'report-problem', icon: 'help', text: t('keyReport'), run: () => openHelp('report') },
   ]
 }

@@ -13,12 +13,13 @@ import { UndoNotice } from '../parts/undo.tsx'
 import { endedItems } from '../parts/batch-runs/run-progress.tsx'
 import { useOutbox } from '../data/watch.ts'
 import { Button } from '../ui/button.tsx'
-import { Key } from '../ui/key.tsx'
+import { Key, useKeyText } from '../ui/key.tsx'
 import { Mark } from '../ui/marks.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { FootDemo } from './foot-demo.tsx'
 import { DialectSwitch } from './foot-dialect.tsx'
 import { FootTeam } from './foot-team.tsx'
+import { useKeysHere } from './shown-keys.ts'
 
 function Activity(): ReactNode {
   const { t } = useTranslation('frame')
@@ -115,6 +116,8 @@ function Connection({ service }: { readonly service: AppState['service'] }): Rea
 export function Foot({ state, onHelp }: { readonly state: AppState; readonly onHelp: () => void }): ReactNode {
   const { t } = useTranslation('frame')
   const hints = useKeyHints()
+  const keysOf = useKeysHere()
+  const keyText = useKeyText()
   return (
     <footer className="foot">
       <Connection service={state.service} />
@@ -132,11 +135,11 @@ export function Foot({ state, onHelp }: { readonly state: AppState; readonly onH
         ))}
         {hints.length === 0 && (
           <span>
-            <Key keys="mod K" />
+            <Key keys={keysOf('box')} />
             {t('keyBox')}
           </span>
         )}
-        <Button small variant="quiet" onPress={onHelp} shortcut="?">
+        <Button small variant="quiet" onPress={onHelp} shortcut={keyText(keysOf('keys'))}>
           {t('keyAllKeys')}
         </Button>
       </span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { closeOthers, closeTab, endBeside, isFile, openBeside, otherOf, reopenTab, useTabs } from '../data/tabs.ts'
 import { Key } from '../ui/key.tsx'
 import { toggleBeside, useBesideFits, useWhyNotBeside } from './beside.tsx'
+import { useKeysHere } from './shown-keys.ts'
 
 interface Place {
   /** Key of the tab that the menu is about. */
@@ -37,6 +38,7 @@ export function useTabMenu(): { readonly onMenu: (event: MouseEvent, of: number)
 function useItems(of: number): readonly Item[] {
   const { t } = useTranslation('frame')
   const { tabs, active, pair, closed } = useTabs()
+  const keysOf = useKeysHere()
   const fits = useBesideFits()
   const here = tabs.find(({ key }) => key === active)
   const tab = tabs.find(({ key }) => key === of)
@@ -46,15 +48,15 @@ function useItems(of: number): readonly Item[] {
     tab === undefined || here === undefined || !isFile(tab.tab) || !isFile(here.tab)
       ? []
       : otherOf(pair, of) !== null
-        ? [{ text: t('besideEnd'), keys: of === active ? 'Alt S' : undefined, run: endBeside }]
+        ? [{ text: t('besideEnd'), keys: of === active ? keysOf('beside') : undefined, run: endBeside }]
         : of === active
-          ? [{ text: t('besideOpen'), keys: 'Alt S', why: room, run: () => toggleBeside(why) }]
+          ? [{ text: t('besideOpen'), keys: keysOf('beside'), why: room, run: () => toggleBeside(why) }]
           : [{ text: t('besideThis'), why: room, run: () => openBeside(tab.tab) }]
   return [
     ...beside,
-    { text: t('closeTab'), keys: of === active ? 'Alt W' : undefined, run: () => closeTab(of) },
+    { text: t('closeTab'), keys: of === active ? keysOf('close') : undefined, run: () => closeTab(of) },
     { text: t('closeOthers'), why: tabs.length > 1 ? null : t('noOtherTab'), run: () => closeOthers(of) },
-    { text: t('keyReopen'), keys: 'Alt T', why: closed.length > 0 ? null : t('noClosedTab'), run: reopenTab },
+    { text: t('keyReopen'), keys: keysOf('reopen'), why: closed.length > 0 ? null : t('noClosedTab'), run: reopenTab },
   ]
 }
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 /** ⌘ rather than Ctrl. */
 export const isMac = /Mac/.test(navigator.userAgent)
 
-/** A key as it is printed on the person's keyboard: `mod K` → "Strg K", "Ctrl K", "⌘ K". */
-export function Key({ keys }: { readonly keys: string }): ReactNode {
+/** Keys as they are printed on the person's keyboard: `mod K` → "Strg K", "Ctrl K", "⌘ K". */
+export function useKeyText(): (keys: string) => string {
   const { t } = useTranslation('frame')
   const words: Readonly<Record<string, string>> = {
     mod: isMac ? '⌘' : t('keyControl'),
@@ -15,12 +15,14 @@ export function Key({ keys }: { readonly keys: string }): ReactNode {
     Tab: 'Tab',
     Enter: '↵',
   }
-  return (
-    <kbd>
-      {keys
-        .split(' ')
-        .map((part) => words[part] ?? part)
-        .join(' ')}
-    </kbd>
-  )
+  return (keys) =>
+    keys
+      .split(' ')
+      .map((part) => words[part] ?? part)
+      .join(' ')
+}
+
+/** The same, drawn as keys. */
+export function Key({ keys }: { readonly keys: string }): ReactNode {
+  return <kbd>{useKeyText()(keys)}</kbd>
 }
