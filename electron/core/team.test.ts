@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { LookedAtInvitation, TeamLedgerPage, TeamState } from '../../shared/contract/team.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
@@ -39,9 +40,9 @@ const fileOf = (address: TeamAddress, name: string): string =>
   writeInvitation({ ...address, team: 'Nordlicht Research', name })
 
 /** A core of a colleague, in a folder of her own; joined as a person does it. */
-async function member(db: TeamDatabase, login: string, bring = false): Promise<Core> {
+async function member(db: TeamDatabase, login: string, bring = false, role?: 'admin'): Promise<Core> {
   const core = await cores.start({ baseUrl: register.url, key: DEMO_KEY, dataDir: folderOf(login) })
-  await joinWith(core, fileOf(await db.invite(login), login), login, bring)
+  await joinWith(core, fileOf(await db.invite(login, role), login), login, bring)
   return core
 }
 const folderOf = (login: string): string => join(cores.folder(), login)
@@ -332,5 +333,117 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
     expect(await traces()).toBeNull()
     await until(async () => (await state(anna)).connection.state === 'connected')
     expect((await searchFor(anna, 'brueckwerder')).ok).toBe(true)
+  })
+
+  /** In how many texts of the server somebody is still named: bodies unpacked, addresses of calls decoded, rows, things. */
+  async function named(db: TeamDatabase, name: string): Promise<number> {
+    const { rows: bodies } = await db.admin.query<{ packing: number; packed: Buffer }>(
+      'SELECT a.packing, b.packed FROM rb.answer a JOIN rb.body b ON b.id = a.body',
+    )
+    const { rows: texts } = await db.admin.query<{ text: string }>(
+      `SELECT call || ' ' || subject AS text FROM rb.ledger UNION ALL SELECT call || ' ' || purpose::text FROM rb.answer
+      UNION ALL SELECT coalesce(body::text, '') FROM rb.thing`,
+    )
+    return [
+      ...bodies.map(({ packing, packed }) => (packing === 1 ? inflateRawSync(packed) : packed).toString('utf8')),
+      ...texts.map(({ text }) => text.replaceAll('%20', ' ')),
+    ].filter((text) => text.includes(name)).length
+  }
+
+  it('a person whom an admin erases is gone for all: at the server, and on each desktop as it connects', async () => {
+    const db = await database()
+    const eva = await member(db, 'eva', false, 'admin')
+    const anna = await member(db, 'anna')
+    const hers = await firstFound(anna, 'Maren Halvorsen', 'persons')
+    const note = await value<{ readonly id: number }>(anna, 'library.createNote', {
+      about: { kind: 'free' },
+      text: 'Rückruf von Maren Halvorsen am Montag',
+    })
+    expect((await ask(anna, 'library.share', { kind: 'note', id: note.id, on: true })).ok).toBe(true)
+    const shared = async (core: Core): Promise<readonly string[]> =>
+      (await value<readonly { readonly text: string }[]>(core, 'library.notes', { about: { kind: 'free' } })).map(
+        ({ text }) => text,
+      )
+    await until(async () => (await shared(eva)).length === 1)
+    // Eva has it by her colleague, for nothing.
+    const person = await firstFound(eva, 'Maren Halvorsen', 'persons')
+    expect((await ask(eva, 'privacy.erasePerson', { id: person, byName: true, copies: true })).ok).toBe(true)
+    await until(async () => (await named(db, 'Maren Halvorsen')) === 0)
+    await until(async () => (await value(anna, 'privacy.traces', { id: hers, byName: false })) === null)
+    await until(async () => {
+      const { erasures, erasuresToTell, desktops } = await value<TeamState>(eva, 'team.refresh', {})
+      return (
+        erasures === 1 &&
+        erasuresToTell === 0 &&
+        desktops.length === 2 &&
+        desktops.every(({ erasuresLeft }) => erasuresLeft === 0)
+      )
+    })
+    for (const core of [eva, anna]) expect(await shared(core)).toEqual(['Rückruf von [gelöscht] am Montag'])
+    // And both may write again; what was paid stays accounted for.
+    for (const core of [eva, anna]) expect((await searchFor(core, 'brueckwerder')).ok).toBe(true)
+    await bookedIsBilled(anna)
+  })
+
+  it('an erasure that the server could not be told is told at the next start', async () => {
+    const db = await database()
+    const eva = await member(db, 'eva', false, 'admin')
+    const person = await firstFound(eva, 'Maren Halvorsen', 'persons')
+    await until(async () => (await named(db, 'Maren Halvorsen')) > 0)
+    // Nobody gets in, and who is in is put out.
+    await db.admin.query('ALTER ROLE eva NOLOGIN')
+    await db.admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'eva'")
+    await until(async () => (await state(eva)).connection.state !== 'connected')
+    expect((await ask(eva, 'privacy.erasePerson', { id: person, byName: true, copies: true })).ok).toBe(true)
+    expect(await state(eva)).toMatchObject({ erasuresToTell: 1 })
+    expect(await named(db, 'Maren Halvorsen')).toBeGreaterThan(0)
+    await cores.stop(eva)
+    await db.admin.query('ALTER ROLE eva LOGIN')
+    const again = await cores.start({ baseUrl: register.url, key: DEMO_KEY, dataDir: folderOf('eva') })
+    await value(again, 'team.enterPassword', { password: 'eva' })
+    await until(async () => (await named(db, 'Maren Halvorsen')) === 0)
+    await until(async () => (await state(again)).erasuresToTell === 0)
+  })
+
+  it('a server that was restored to before an erasure loses her again', async () => {
+    const db = await database()
+    const eva = await member(db, 'eva', false, 'admin')
+    const person = await firstFound(eva, 'Maren Halvorsen', 'persons')
+    await until(async () => (await named(db, 'Maren Halvorsen')) > 0)
+    await until(async () => (await state(eva)).connection.state === 'connected')
+    const { rows: tables } = await db.admin.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'rb'",
+    )
+    await db.admin.query('CREATE SCHEMA yesterday')
+    for (const { name } of tables) await db.admin.query(`CREATE TABLE yesterday.${name} AS TABLE rb.${name}`)
+    expect((await ask(eva, 'privacy.erasePerson', { id: person, byName: true, copies: true })).ok).toBe(true)
+    await until(async () => (await named(db, 'Maren Halvorsen')) === 0)
+    await until(async () => (await value<TeamState>(eva, 'team.refresh', {})).desktops[0]?.erasuresLeft === 0)
+
+    await db.admin.query('ALTER ROLE eva NOLOGIN')
+    await db.admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'eva'")
+    await until(async () => (await state(eva)).connection.state !== 'connected')
+    await db.admin.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${tables.map(({ name }) => `rb.${name}`).join(', ')};
+      ${tables.map(({ name }) => `INSERT INTO rb.${name} SELECT * FROM yesterday.${name};`).join(' ')} COMMIT`,
+    )
+    expect(await named(db, 'Maren Halvorsen')).toBeGreaterThan(0)
+    await db.admin.query('ALTER ROLE eva LOGIN')
+    await value(eva, 'team.connect', {})
+    await until(async () => (await named(db, 'Maren Halvorsen')) === 0)
+    expect((await db.admin.query('SELECT FROM rb.erasure')).rowCount).toBe(1)
+    expect((await searchFor(eva, 'brueckwerder')).ok).toBe(true)
+  })
+
+  it('who is no admin erases at home: the server keeps what it has, and the state says that it does', async () => {
+    const db = await database()
+    const anna = await member(db, 'anna')
+    const person = await firstFound(anna, 'Maren Halvorsen', 'persons')
+    await until(async () => (await named(db, 'Maren Halvorsen')) > 0)
+    expect((await ask(anna, 'privacy.erasePerson', { id: person, byName: true, copies: true })).ok).toBe(true)
+    await until(async () => (await state(anna)).connection.state === 'connected')
+    expect(await state(anna)).toMatchObject({ erasures: 0, erasuresToTell: 1 })
+    expect(await named(db, 'Maren Halvorsen')).toBeGreaterThan(0)
+    expect((await db.admin.query('SELECT FROM rb.erasure')).rowCount).toBe(0)
   })
 })

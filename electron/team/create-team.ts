@@ -291,6 +291,7 @@ export function createTeam(parts: TeamParts): Team {
     const me = said?.me ?? null
     const policy = joined === null ? null : (said?.policy ?? null)
     const own = me === null || policy === null ? null : (policy.persons[me.login] ?? policy.person)
+    const erasures = Math.max(standing?.erasure ?? 0, ...(joined === null ? [] : desktops.map((each) => each.erasure)))
     const bringing = joined?.exchange.progress().bringing ?? null
     return {
       invitation: joined?.membership.invitation ?? null,
@@ -311,7 +312,7 @@ export function createTeam(parts: TeamParts): Team {
               mine: uid === joined?.membership.desktop,
               seenAt,
               behind,
-              erasuresLeft: Math.max(0, Math.max(...desktops.map((each) => each.erasure)) - erasure),
+              erasuresLeft: Math.max(0, erasures - erasure),
               polls,
             })),
       sums:
@@ -325,6 +326,8 @@ export function createTeam(parts: TeamParts): Team {
       toHandOn: standing?.toHandOn ?? 0,
       unread: standing?.unread ?? 0,
       notBrought: standing?.notBrought ?? 0,
+      erasures,
+      erasuresToTell: standing?.erasuresToTell ?? 0,
       bringing: bringing === null ? null : { done: bringing.done, total: bringing.total },
     }
   }

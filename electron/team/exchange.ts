@@ -92,6 +92,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let restored: { readonly resumeAt: number } | null = null
   /** This login may read only: nothing is handed on or back, and nothing is asked that only writers may ask. */
   let readsOnly = false
+  /** Only an admin's desktop tells the server whom it erased. */
+  let admin = false
   let place = 0
   let head = 0
   let me: Colleague = { login: '', name: '', desktop: null }
@@ -162,6 +164,18 @@ export function createExchange(parts: ExchangeParts): Exchange {
       valueOf(await asked.erasureApplied(last.number))
     }
     erasingNow = false
+  }
+
+  /** People who were erased here by an admin are erased for all. Killed in between, it is told again: the same uids do the same. */
+  const publishErased = async (asked: TeamServer): Promise<void> => {
+    if (!admin) return
+    for (let next = await store.erasureToTell(); next !== null; next = await store.erasureToTell()) {
+      for (const piece of next) newestErasure = Math.max(newestErasure, valueOf(await asked.erase(piece)).number)
+      const [first] = next
+      if (first === undefined) return
+      await store.noteErasureTold(first.uid)
+      parts.changed()
+    }
   }
 
   const noteArrived = (uids: readonly Uid[]): void => {
@@ -284,6 +298,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
     const things = (await store.toldThings()).map((thing) => ({ ...thing, by: me }))
     for (let from = 0; from < things.length; from += mostThings)
       await give({ things: things.slice(from, from + mostThings) })
+    // The backup may still have her in answers of before, and so may what others handed back before they knew.
+    await store.tellErasuresAgain()
     await store.writeSetting(handingBack, null)
   }
 
@@ -322,6 +338,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       await handBack(asked, restored.resumeAt)
       restored = null
     }
+    await publishErased(asked)
     // How own calls ended comes first, because colleagues wait for it; but nothing is written before an erasure is applied.
     const open = await store.teamErasures('not-applied')
     if (open.length === 0 && newestErasure <= erasureHere) {
@@ -365,6 +382,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       me = said.me
       newestErasure = said.erasure
       readsOnly = said.role === 'reader'
+      admin = said.role === 'admin'
       restored = said.restored ? { resumeAt: said.resumeAt } : null
       void Promise.all([store.teamStanding(), store.readSettings()])
         .then(([standing, { [handingBack]: cut }]) => {

@@ -16,6 +16,8 @@ export const fakeAlone: TeamState = {
   toHandOn: 0,
   unread: 0,
   notBrought: 0,
+  erasures: 0,
+  erasuresToTell: 0,
   bringing: null,
 }
 

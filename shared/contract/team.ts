@@ -33,6 +33,10 @@ export interface TeamState {
   readonly unread: number
   /** Answers of before joining that were not brought along. */
   readonly notBrought: number
+  /** People whom the team erased, as far as is known here. */
+  readonly erasures: number
+  /** People who were erased on this desktop, and not for the team: only an admin's desktop can do that, once it reaches the server. */
+  readonly erasuresToTell: number
   /** What is being handed on of one's own library; null: nothing. */
   readonly bringing: { readonly done: number; readonly total: number } | null
 }

@@ -1,7 +1,16 @@
 import type { Operation } from '../../../shared/domain/credits/credits.ts'
 import type { AnswerId, LedgerId, PartyId } from '../../../shared/domain/ids.ts'
 import type { TeamLedgerEntry } from '../../../shared/domain/team/team.ts'
-import type { FinishCall, Mark, TeamAnswer, TeamChange, TeamErasure, TeamLedgerRow, Uid } from '../team-server.ts'
+import type {
+  Erase,
+  FinishCall,
+  Mark,
+  TeamAnswer,
+  TeamChange,
+  TeamErasure,
+  TeamLedgerRow,
+  Uid,
+} from '../team-server.ts'
 import type { TeamPolicy } from '../../../shared/domain/team/policy.ts'
 import type { Kept } from './answers.ts'
 import type { Reservation, Reserved } from './credits.ts'
@@ -52,6 +61,8 @@ export interface TeamStanding {
   readonly unread: number
   /** Number of the newest erasure among the changes that are stored; 0: none. */
   readonly erasure: number
+  /** People who were erased here and of whom the server was not told: only an admin's desktop may tell. */
+  readonly erasuresToTell: number
   /** Answers of before joining that were not brought along. */
   readonly notBrought: number
 }
@@ -113,6 +124,11 @@ export interface TeamStore {
   ) => Promise<readonly (Omit<TeamLedgerRow, 'answer'> & { readonly keys: readonly string[] })[]>
   readonly teamErasures: (which: readonly Uid[] | 'not-applied') => Promise<readonly TeamErasure[]>
   readonly noteErased: (number: number) => Promise<void>
+  /** The oldest erasure of this desktop's own that the server was not told, in pieces of 50 answers, each under the erasure's uid; null: there is none. */
+  readonly erasureToTell: () => Promise<readonly Erase[] | null>
+  readonly noteErasureTold: (uid: Uid) => Promise<void>
+  /** The server was restored: it is told of all of them again. */
+  readonly tellErasuresAgain: () => Promise<void>
 
   /** The team's ledger, newest first. `login`, `desktop`: which rows are one's own. */
   readonly teamLedger: (

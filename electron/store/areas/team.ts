@@ -38,6 +38,7 @@ import {
   teamMarks,
   teamStanding,
 } from '../repositories/team/team-place.ts'
+import { erasureToTell, noteErasureTold, tellErasuresAgain } from '../repositories/team/team-erased.ts'
 import { removeGone } from '../repositories/privacy/retention.ts'
 import { withIndex } from '../search-index/open-index.ts'
 import { inTransaction, row } from '../sql/prepared.ts'
@@ -83,6 +84,7 @@ export const teamArea = {
     teamAnswers,
     teamRows,
     teamErasures,
+    erasureToTell,
     teamLedger,
     boughtBy,
     unreadChanges,
@@ -104,6 +106,8 @@ export const teamArea = {
     goBackTo,
     keptOfTeam,
     noteErased,
+    noteErasureTold,
+    tellErasuresAgain,
     dropUnread,
     removeGone,
   },

@@ -8,6 +8,7 @@ import { redactText } from '../../../shared/domain/privacy/redact-person.ts'
 import { oldCopies } from '../file/aside-name.ts'
 import { forgetProjections, projectAll } from '../projections/rebuild.ts'
 import { quoted } from '../sql/quoted.ts'
+import { noteErasedForTeam, type DoneHere } from '../team/note-erased.ts'
 import { indexFile } from '../file/read-only-copy.ts'
 import { findPerson, type Found } from './find-person.ts'
 
@@ -62,11 +63,30 @@ function rewriteAnswers(db: Database.Database, { answers, who }: Found): void {
   }
 }
 
+/** What the team is told of it, where the library belongs to one. */
+function doneHere(db: Database.Database, { who, parties, answers, texts }: Found): DoneHere {
+  const of = (table: string) => texts.filter((text) => text.table === table)
+  return {
+    ids: who.ids,
+    serviceIds: db
+      .prepare('SELECT service_id FROM alias WHERE party_id IN (SELECT value FROM json_each(?)) ORDER BY service_id')
+      .pluck()
+      .all(JSON.stringify(parties)) as readonly string[],
+    rewritten: answers.filter(({ whole }) => !whole).map(({ id }) => id),
+    removed: answers.filter(({ whole }) => whole).map(({ id }) => id),
+    ledger: of('ledger').map(({ key }) => Number(key[0])),
+    told: of('team_ledger').map(({ key }) => String(key[0])),
+    things: of('team_thing')
+      .filter(({ column }) => column === 'body')
+      .map(({ key, before, after }) => ({ uid: String(key[0]), before, after })),
+  }
+}
+
 /**
  * Takes a person out of a library that no store has open: out of answers, own texts, ledger, log of exports, and out of the
  * freed pages, the log and the index. Guards of ledger and answers are away for this one transaction: a kill leaves the
  * library as it was, or without her. What answers say of companies is read again from what is left, without paying.
- * Charges and sums stay as they were.
+ * Charges and sums stay as they were. In a library that belongs to a team it is noted in the same transaction what the team is to be told.
  */
 export function erasePerson(path: string, party: number, byName: boolean, withCopies: boolean): ErasedPerson | null {
   const db = new Database(path, { fileMustExist: true, timeout: 10_000 })
@@ -76,6 +96,7 @@ export function erasePerson(path: string, party: number, byName: boolean, withCo
     const found = findPerson(db, party, byName)
     if (found === null) return null
     const list = JSON.stringify(found.parties)
+    const done = doneHere(db, found)
     const triggers = db.prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`).all() as readonly {
       readonly name: string
       readonly sql: string
@@ -90,6 +111,7 @@ export function erasePerson(path: string, party: number, byName: boolean, withCo
         for (const { table, column, where, key, after } of found.texts) {
           db.prepare(`UPDATE ${quoted(table)} SET ${quoted(column)} = ? WHERE ${where}`).run(after, ...key)
         }
+        noteErasedForTeam(db, done)
         db.prepare('DELETE FROM party WHERE id IN (SELECT value FROM json_each(?))').run(list)
         for (const { sql } of triggers) db.exec(sql)
         projectAll(db)

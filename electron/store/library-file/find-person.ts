@@ -76,6 +76,7 @@ const notSearched: ReadonlySet<string> = new Set([
   'seen_message',
   // Whom the team erased, by id alone and without a name: each colleague's library, and a server that was restored, is told by it.
   'team_erasure',
+  'team_erased',
 ])
 
 const kindOfTable: Readonly<Record<string, TraceKind>> = {
@@ -110,8 +111,8 @@ function suspicion(who: Pick<WantedPerson, 'ids' | 'names'>): (text: string) => 
   const parts = [...who.ids, ...words].filter((part) => part.length > 1)
   return (text) => {
     const low = text.toLowerCase()
-    // An escaped letter could hide a name.
-    return low.includes('\\u') || parts.some((part) => low.includes(part.toLowerCase()))
+    // An escaped letter could hide a name, and so could one of an address.
+    return low.includes('\\u') || /%[0-9a-f]{2}/.test(low) || parts.some((part) => low.includes(part.toLowerCase()))
   }
 }
 

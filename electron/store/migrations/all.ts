@@ -17,6 +17,7 @@ import { scheduledSearches } from './0016-scheduled-searches.ts'
 import { sharedThings } from './0017-shared-things.ts'
 import { teams } from './0018-team.ts'
 import { orderOfAnswers } from './0019-order-of-answers.ts'
+import { publishedErasures } from './0020-published-erasures.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   sharedThings,
   teams,
   orderOfAnswers,
+  publishedErasures,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

@@ -712,6 +712,16 @@ CREATE TABLE team_call (
   handed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
+CREATE TABLE team_erased (
+  uid TEXT PRIMARY KEY,
+  service_ids TEXT NOT NULL,
+  answers TEXT NOT NULL,
+  removed TEXT NOT NULL,
+  ledger TEXT NOT NULL,
+  things TEXT NOT NULL,
+  sent INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE team_erasure (
   number INTEGER PRIMARY KEY,
   uid TEXT NOT NULL UNIQUE,

@@ -8,6 +8,7 @@ import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import type { Read } from '../../data/queries.ts'
+import { useTeam } from '../../data/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,6 +34,8 @@ function EraseDialog({
   const { t } = useTranslation('privacy')
   const { privacy } = useClient()
   const erase = useCommand(privacy.erasePerson)
+  const team = useTeam().data
+  const role = team?.me?.role ?? null
   const [typed, setTyped] = useState('')
   const [copies, setCopies] = useState(true)
   const same = typed.trim().normalize('NFC').toLowerCase() === name.normalize('NFC').toLowerCase()
@@ -55,6 +58,11 @@ function EraseDialog({
       }
     >
       <p>{t('eraseText')}</p>
+      {team !== undefined && team.connection.state !== 'alone' && (
+        <p className="warn">
+          {t(role === 'admin' ? 'eraseTeam.admin' : role === null ? 'eraseTeam.unknown' : 'eraseTeam.other')}
+        </p>
+      )}
       {traces.oldCopies.length > 0 && (
         <label className="check-row">
           <input type="checkbox" checked={copies} onChange={(event) => setCopies(event.target.checked)} />{' '}

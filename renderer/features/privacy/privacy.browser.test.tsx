@@ -4,6 +4,7 @@ import { failed, ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { PersonTraces } from '../../../shared/domain/privacy/person-traces.ts'
 import { fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { fakeAlone, fakeTeam } from '../../host/fake-team.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { PersonPrivacyButton } from './person-privacy.tsx'
 import { RetentionForm } from './retention-form.tsx'
@@ -59,7 +60,10 @@ describe('the data of a person', () => {
     overrides: Parameters<typeof fakeCore>[0] = {},
     language: 'de' | 'en' = 'en',
   ): Promise<FakeCore> => {
-    const core = fakeCore({ privacy: { traces: () => Promise.resolve(ok(traces)), ...overrides?.privacy } })
+    const core = fakeCore({
+      ...overrides,
+      privacy: { traces: () => Promise.resolve(ok(traces)), ...overrides?.privacy },
+    })
     mounted = await mount(<PersonPrivacyButton id={partyId(7)} name="Anna Müller" />, {
       core,
       language,
@@ -67,6 +71,31 @@ describe('the data of a person', () => {
     })
     return core
   }
+
+  it.each([
+    ['admin', 'de', /Sicherungen des Servers enthalten diese Person, bis sie ablaufen/],
+    ['analyst', 'en', /This erases on this computer only\. For the team an administrator/],
+    [null, 'en', /has not said yet what your sign-in may do/],
+  ] as const)('of a team say beforehand how far erasing reaches (%s, %s)', async (role, language, said) => {
+    const state: typeof fakeAlone = {
+      ...fakeAlone,
+      connection: { state: 'connected' },
+      me: role === null ? null : { name: 'Mara', role },
+    }
+    await show({ team: fakeTeam(state) }, language)
+    await page.getByRole('button', { name: language === 'de' ? 'Datenschutz …' : 'Privacy …' }).click()
+    await page.getByRole('button', { name: language === 'de' ? 'Löschen …' : 'Erase …', exact: true }).click()
+    await expect.element(page.getByText(said)).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('of a library alone say nothing of a team', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Privacy …' }).click()
+    await page.getByRole('button', { name: 'Erase …', exact: true }).click()
+    await expect.element(page.getByRole('textbox', { name: /Type the name/ })).toBeVisible()
+    await expect.element(page.getByText(/team/)).not.toBeInTheDocument()
+  })
 
   it('are shown with where they stand, the day of birth only on request', async () => {
     const core = await show()

@@ -7,7 +7,14 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
 /** Who is there, when each was seen last, and what it does not have yet. */
-export function Desktops({ desktops }: { readonly desktops: readonly TeamDesktop[] }): ReactNode {
+export function Desktops({
+  desktops,
+  erasures,
+}: {
+  readonly desktops: readonly TeamDesktop[]
+  /** People whom the team erased. */
+  readonly erasures: number
+}): ReactNode {
   const { t } = useTranslation('team')
   const format = useFormat()
   if (desktops.length === 0) return <p className="dim">{t('desktops.unknown')}</p>
@@ -59,6 +66,14 @@ export function Desktops({ desktops }: { readonly desktops: readonly TeamDesktop
   ]
   return (
     <div className="settings-table">
+      {erasures > 0 && (
+        <p role="status">
+          {t('desktops.reached', {
+            done: desktops.filter(({ erasuresLeft }) => erasuresLeft === 0).length,
+            count: desktops.length,
+          })}
+        </p>
+      )}
       <DataTable
         name="team-desktops"
         label={t('desktops.title')}

@@ -318,3 +318,28 @@ for (const language of ['de', 'en'] as const)
       await expect.element(page.getByText('db.firma.example:5432')).toBeVisible()
       expect(await violations()).toEqual([])
     })
+
+describe('erasures', () => {
+  it.each([
+    ['en', 'Everybody whom the team erased is gone from 1 of 2 computers.'],
+    ['de', 'Wen das Team gelöscht hat, ist auf 1 von 2 Rechnern gelöscht.'],
+  ] as const)('say how many computers they reached (%s)', async (language, said) => {
+    await start(joined({ state: 'connected' }, { erasures: 1 }), {}, { language })
+    await expect.element(page.getByText(said)).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('are not spoken of where there were none', async () => {
+    await start(joined({ state: 'connected' }))
+    await expect.element(page.getByText('Büro')).toBeVisible()
+    await expect.element(page.getByText(/Everybody whom the team erased/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/only done here/)).not.toBeInTheDocument()
+  })
+
+  it('of who is no administrator hold here only, and say so; an administrator’s wait for the server', async () => {
+    const { become } = await start(joined({ state: 'connected' }, { erasuresToTell: 1 }))
+    await expect.element(page.getByText(/For the team an administrator has to erase that person/)).toBeVisible()
+    become(joined({ state: 'connected' }, { erasuresToTell: 1, me: { name: 'Anna Öztürk', role: 'admin' } }))
+    await expect.element(page.getByText(/The team is told as soon as the server answers/)).toBeVisible()
+  })
+})

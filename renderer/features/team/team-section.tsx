@@ -277,7 +277,12 @@ function Joined({ state }: { readonly state: TeamState }): ReactNode {
       {error && <ErrorNotice error={error} boxed here />}
       <div className="team-sub">
         <h3>{t('desktops.title')}</h3>
-        <Desktops desktops={desktops} />
+        <Desktops desktops={desktops} erasures={state.erasures} />
+        {state.erasuresToTell > 0 && me !== null && (
+          <p className="warn">
+            {t(me.role === 'admin' ? 'erasuresWaiting' : 'erasuresOnlyHere', { count: state.erasuresToTell })}
+          </p>
+        )}
       </div>
       {policy !== null && me?.role === 'admin' && (
         <div className="team-sub">

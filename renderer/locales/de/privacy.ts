@@ -59,6 +59,13 @@ export const privacy = {
   eraseTitle: '{{name}} löschen?',
   eraseText:
     'Name, Kennungen, Geburtstag und Wohnort verschwinden aus Antworten, Notizen, Suche, Buchungstexten und Protokoll. Was die Antworten über Unternehmen sagen, bleibt, ebenso Beträge. Das lässt sich nicht zurücknehmen; gekauft wird dabei nichts.',
+  eraseTeam: {
+    admin:
+      'Das gilt für das ganze Team. Die Rechner der anderen werden erreicht, sobald sie sich verbinden; wie viele es sind, steht unter Einstellungen > Team. Sicherungen des Servers enthalten diese Person, bis sie ablaufen.',
+    other: 'Das löscht nur auf diesem Rechner. Für das Team muss die Verwaltung diese Person ebenfalls löschen.',
+    unknown:
+      'Der Server hat noch nicht gesagt, was Ihre Anmeldung darf. Gehört sie zur Verwaltung, gilt es für das ganze Team: Die Rechner der anderen werden erreicht, sobald sie sich verbinden, und Sicherungen des Servers enthalten diese Person, bis sie ablaufen. Sonst löscht es nur auf diesem Rechner, und für das Team muss die Verwaltung diese Person löschen.',
+  },
   eraseCopies: 'Auch ältere Fassungen im Datenordner entfernen ({{count, number}})',
   typeName: 'Zur Bestätigung den Namen eintippen: {{name}}',
   eraseSure: 'Endgültig löschen',

@@ -102,6 +102,13 @@ export const team = {
     '{{count, number}} Änderungen kennt erst eine neuere Version; sie werden nach der Aktualisierung gelesen.',
   notBrought_one: '{{count, number}} Antwort von vor dem Beitritt ist nur hier.',
   notBrought_other: '{{count, number}} Antworten von vor dem Beitritt sind nur hier.',
+  erasuresWaiting_one: '{{count, number}} Löschung gilt erst hier. Das Team erfährt sie, sobald der Server antwortet.',
+  erasuresWaiting_other:
+    '{{count, number}} Löschungen gelten erst hier. Das Team erfährt sie, sobald der Server antwortet.',
+  erasuresOnlyHere_one:
+    '{{count, number}} Löschung gilt nur hier. Für das Team muss die Verwaltung diese Person löschen.',
+  erasuresOnlyHere_other:
+    '{{count, number}} Löschungen gelten nur hier. Für das Team muss die Verwaltung diese Personen löschen.',
   bring: 'Dem Team geben',
   bringing: '{{done, number}} von {{total, number}} Antworten weitergegeben',
   catchUp: '{{done, number}} von {{total, number}} Änderungen übernommen',
@@ -128,6 +135,8 @@ export const team = {
     seen: 'Zuletzt da',
     behind: 'Fehlt noch',
     upToDate: 'nichts',
+    reached_one: 'Wen das Team gelöscht hat, ist auf {{done, number}} von {{count, number}} Rechner gelöscht.',
+    reached_other: 'Wen das Team gelöscht hat, ist auf {{done, number}} von {{count, number}} Rechnern gelöscht.',
     erasures_one: '{{count, number}} Löschung steht aus',
     erasures_other: '{{count, number}} Löschungen stehen aus',
     version: 'Version',

@@ -62,6 +62,13 @@ export const privacy: Like<typeof german> = {
   eraseTitle: 'Erase {{name}}?',
   eraseText:
     'Name, ids, date of birth and home town are removed from answers, notes, search, ledger texts and log. What the answers say about companies stays, and so do amounts. This can’t be undone; it buys nothing.',
+  eraseTeam: {
+    admin:
+      'This holds for the whole team. The computers of your colleagues are reached as they connect; Settings > Team shows how many have been. Backups of the server keep this person until they expire.',
+    other: 'This erases on this computer only. For the team an administrator has to erase this person as well.',
+    unknown:
+      'The server has not said yet what your sign-in may do. If you are an administrator this holds for the whole team: computers of colleagues are reached as they connect, and backups of the server keep this person until they expire. Otherwise it erases on this computer only, and an administrator has to erase this person for the team.',
+  },
   eraseCopies: 'Remove older copies in the data folder, too ({{count, number}})',
   typeName: 'Type the name to confirm: {{name}}',
   eraseSure: 'Erase for good',

@@ -102,6 +102,13 @@ export const team: Like<typeof german> = {
   unread_other: 'Only a newer version knows {{count, number}} changes; they are read after an update.',
   notBrought_one: '{{count, number}} answer of before you joined is only here.',
   notBrought_other: '{{count, number}} answers of before you joined are only here.',
+  erasuresWaiting_one: '{{count, number}} erasure is only done here. The team is told as soon as the server answers.',
+  erasuresWaiting_other:
+    '{{count, number}} erasures are only done here. The team is told as soon as the server answers.',
+  erasuresOnlyHere_one:
+    '{{count, number}} erasure is only done here. For the team an administrator has to erase that person.',
+  erasuresOnlyHere_other:
+    '{{count, number}} erasures are only done here. For the team an administrator has to erase those people.',
   bring: 'Give to the team',
   bringing: '{{done, number}} of {{total, number}} answers handed on',
   catchUp: '{{done, number}} of {{total, number}} changes taken',
@@ -128,6 +135,8 @@ export const team: Like<typeof german> = {
     seen: 'Last seen',
     behind: 'Still lacks',
     upToDate: 'nothing',
+    reached_one: 'Everybody whom the team erased is gone from {{done, number}} of {{count, number}} computer.',
+    reached_other: 'Everybody whom the team erased is gone from {{done, number}} of {{count, number}} computers.',
     erasures_one: '{{count, number}} erasure not done',
     erasures_other: '{{count, number}} erasures not done',
     version: 'Version',

@@ -130,3 +130,18 @@ test('names and births that stand beside her id are learned', () => {
     ),
   ).toEqual({ names: ['Anna Schmidt'], births: ['1970-03-12'] })
 })
+
+describe('the address of a call', () => {
+  test.each([
+    [
+      'GET /v1/search/persons?name=Anna%20M%C3%BCller&limit=100',
+      'GET /v1/search/persons?name=%5Bgel%C3%B6scht%5D&limit=100',
+    ],
+    [
+      'GET /v1/search/persons?limit=1&name=M%C3%BCller,+Anna',
+      'GET /v1/search/persons?limit=1&name=%5Bgel%C3%B6scht%5D',
+    ],
+    ['GET /v1/search/companies?q=M%C3%BCller%20Bau', 'GET /v1/search/companies?q=M%C3%BCller%20Bau'],
+    ['GET /v1/search/persons?name=%E0%A4%A', 'GET /v1/search/persons?name=%E0%A4%A'],
+  ])('%s becomes %s', (call, without) => expect(text(call)).toBe(without))
+})

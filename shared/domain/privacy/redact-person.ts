@@ -131,7 +131,26 @@ export function redactPerson(json: Json, who: WantedPerson, onHit: (found: Json)
   return { json: walk(json), hits }
 }
 
-/** The same in running text (a note, a search term). */
+/** Values of a query (`?name=Anna%20M%C3%BCller`): a name is not seen in them as long as they are encoded. */
+function redactQuery(value: string, who: WantedPerson): { readonly text: string; readonly hits: number } {
+  let hits = 0
+  const text = value.replace(/([?&][^=&\s]{1,100}=)([^&\s]*)/g, (whole, head: string, encoded: string) => {
+    let decoded: string
+    try {
+      decoded = decodeURIComponent(encoded.replaceAll('+', ' '))
+    } catch {
+      return whole
+    }
+    if (decoded === encoded) return whole
+    const found = redactText(decoded, who)
+    if (found.hits === 0) return whole
+    hits += found.hits
+    return `${head}${encodeURIComponent(found.text)}`
+  })
+  return { text, hits }
+}
+
+/** The same in running text (a note, a search term, the address of a call). */
 export function redactText(value: string, who: WantedPerson): { readonly text: string; readonly hits: number } {
   let known = value
   let hits = 0
@@ -141,7 +160,8 @@ export function redactText(value: string, who: WantedPerson): { readonly text: s
     known = parts.join(erasedName)
   }
   const { json, hits: more } = redactPerson(known, who)
-  return { text: typeof json === 'string' ? json : erasedName, hits: hits + more }
+  const query = redactQuery(typeof json === 'string' ? json : erasedName, who)
+  return { text: query.text, hits: hits + more + query.hits }
 }
 
 /** What answers state of her beside her id: her names and births, collected so that mentions without an id are found. */

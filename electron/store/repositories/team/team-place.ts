@@ -39,6 +39,7 @@ export function teamStanding(db: Database): TeamStanding | null {
         place.looked_to,
       ),
     erasure: count(db, 'SELECT coalesce(max(number), 0) AS n FROM team_erasure'),
+    erasuresToTell: count(db, 'SELECT count(*) AS n FROM team_erased WHERE sent = 0'),
     unread: count(db, 'SELECT count(*) AS n FROM team_unread'),
     notBrought: count(
       db,
@@ -57,6 +58,7 @@ const tables = [
   'team_answer',
   'team_ledger',
   'team_erasure',
+  'team_erased',
   'team_unread',
 ] as const
 
