@@ -25,6 +25,7 @@ import { createLink, type Link } from './link.ts'
 import {
   lastSaidToJson,
   membershipToJson,
+  setApart,
   readLastSaid,
   readMembership,
   type LastSaid,
@@ -373,7 +374,7 @@ export function createTeam(parts: TeamParts): Team {
   /** At the first start with an invitation on the command line. The server may be out of reach: nobody is there to be told. */
   const joinAsGiven = async (): Promise<Membership | null> => {
     const { given: invitation } = parts
-    if (invitation === null) return null
+    if (invitation === null || setApart(parts.stored['team left'], invitation)) return null
     const membership: Membership = { invitation, desktop: parts.randomId(), desktopName: invitation.name }
     await store.joinTeam(invitation.library)
     await store.writeSetting('team', membershipToJson(membership))

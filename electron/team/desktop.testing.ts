@@ -69,6 +69,8 @@ export interface DesktopOptions {
   /** Of the program. */
   readonly version?: string
   readonly open?: OpenTeamServer
+  /** On its command line. */
+  readonly given?: Invitation | null
   /** Ends a run at one of its steps: rejects and never goes on. */
   readonly around?: (store: ReturnType<typeof localStore>) => ReturnType<typeof localStore>
 }
@@ -130,7 +132,7 @@ export async function desktop(
     passwords,
     stored,
     offered: true,
-    given: null,
+    given: options.given ?? null,
     version: options.version ?? '1',
     localPurse: (reserve) =>
       createLocalPurse({ ports, caps: () => caps, ...(reserve === undefined ? {} : { reserve }) }),

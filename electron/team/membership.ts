@@ -37,6 +37,10 @@ export const membershipToJson = ({ invitation, desktop, desktopName }: Membershi
   desktopName,
 })
 
+/** Whether a restore put another library in the place of one that was in this team: then only a person joins with it (setting `team left`). */
+export const setApart = (left: Json | undefined, { library }: Pick<Invitation, 'library'>): boolean =>
+  isObject(left) && left['apart'] === true && readMembership(left)?.invitation.library === library
+
 const readCap = (value: Json | undefined): number | null => (typeof value === 'number' && value >= 0 ? value : null)
 const readCaps = (value: Json | undefined): { readonly day: number | null; readonly month: number | null } =>
   isObject(value) ? { day: readCap(value['day']), month: readCap(value['month']) } : { day: null, month: null }

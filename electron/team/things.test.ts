@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { TeamChange, TeamServer, TeamThing } from '../ports/team-server.ts'
-import { knownCompany, localStore } from '../store/testing/temporary-store.testing.ts'
+import { calmRestored } from '../store/library-file/calm-restored.ts'
+import { knownCompany, localStore, temporaryLibrary } from '../store/testing/temporary-store.testing.ts'
 import {
   endServers,
   needsPostgres,
@@ -13,6 +15,8 @@ import {
   type Desktop,
   type TeamDatabase,
 } from '../team-server/team-database.testing.ts'
+import { invitationOf } from './desktop.testing.ts'
+import { membershipToJson } from './membership.ts'
 import { createThings, type Things } from './things.ts'
 
 endServers()
@@ -34,9 +38,8 @@ const asServer = (desktop: Desktop): Pick<TeamServer, 'saveThing'> => ({
   saveThing: async (thing) => ({ ok: true, value: await desktop.saveThing(thing) }),
 })
 
-async function colleague(team: TeamDatabase, login: string): Promise<Colleague> {
+async function colleague(team: TeamDatabase, login: string, store = localStore()): Promise<Colleague> {
   await team.invite(login)
-  const store = localStore()
   const desktop = await team.desktop(login, { uid: randomUUID() })
   let place = 0
   const self: Colleague = {
@@ -285,6 +288,38 @@ describe.each(onPostgres)('what people share, $name', ({ build }) => {
     await anna.things.tell()
     await ben.pull()
     expect(await ben.store.feeds()).toEqual([])
+  })
+
+  it('a backup that one of them puts back turns no feed off for the others', async () => {
+    const team = await teamDatabase(await sharedServer(build))
+    const folder = temporaryLibrary()
+    const [anna, ben] = [await colleague(team, 'anna', localStore(folder)), await colleague(team, 'ben')]
+    const library = randomUUID()
+    await anna.store.joinTeam(library)
+    await anna.store.writeSetting(
+      'team',
+      membershipToJson({ invitation: invitationOf(library, 'anna'), desktop: randomUUID(), desktopName: 'x' }),
+    )
+    await anna.store.saveFeed({
+      id: null,
+      name: 'Neugründungen',
+      filter: { kind: 'formations', legalForms: ['gmbh'], term: null },
+      intervalMinutes: 1440,
+      on: true,
+      notify: 'grouped',
+      approved: { upTo: 10 },
+    })
+    await anna.things.tell()
+    const own = await anna.store.readSettings()
+    await anna.store.close()
+    calmRestored(join(folder, 'registerblick.db'), own, null)
+    const again = await colleague(team, 'anna', localStore(folder))
+    expect(await again.store.feeds()).toMatchObject([{ on: false }])
+    await again.things.tell()
+    await ben.pull()
+    expect(await ben.store.feeds()).toMatchObject([{ on: true }])
+    // Nor is it left off here while the team polls it.
+    expect(await again.store.feeds()).toMatchObject([{ on: true }])
   })
 
   it('what a stranger wrote is left where it is, and what belongs to nothing here waits', async () => {

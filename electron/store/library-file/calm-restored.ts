@@ -1,9 +1,13 @@
 import Database from 'better-sqlite3'
 import { joinUnknown, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import { isObject, readJson, readText, type Json } from '../../../shared/domain/json.ts'
+import { readInvitation } from '../../../shared/domain/team/invitation.ts'
 import type { OwnSettings } from '../../ports/library-files.ts'
 import { lostByReplacing } from './lost-by-replacing.ts'
 import { noteAfterRestore } from '../salvage/unknown-after-restore.ts'
+import { forgetSharing } from '../repositories/team/team-things.ts'
+import { leaveTeam } from '../repositories/team/team-place.ts'
+import { run } from '../sql/prepared.ts'
 import { migrate } from '../migrations/migrate.ts'
 
 /**
@@ -42,6 +46,35 @@ const settingOf = (db: Database.Database, key: string): Json | undefined => {
   return read?.ok === true ? read.value : undefined
 }
 
+/** Settings of a library that belongs to a team (`electron/team`). */
+const ofTeam: ReadonlySet<string> = new Set(['team', 'team said', 'team read by', 'team handing back'])
+
+/** Which desktop in which team a stored membership says; null: none. */
+function desktopOf(membership: Json | undefined): string | null {
+  if (!isObject(membership)) return null
+  const desktop = readText(membership['desktop'])
+  const read = readInvitation(readText(membership['invitation']) ?? '')
+  return desktop === null || !read.ok ? null : `${desktop} of ${read.invitation.library}`
+}
+
+/**
+ * A file joins no team and hands nothing to anybody: only a backup of this very desktop goes on in its team. Any other library is
+ * alone, whatever it says, until a person joins with it. Feeds are the team's, and a restore does not turn them off for colleagues:
+ * what the team has of them is asked for anew.
+ * @returns whether it goes on in its team
+ */
+function separateFromTeams(db: Database.Database, own: OwnSettings): boolean {
+  const desktop = desktopOf(own['team'])
+  // No stranger knows a desktop's number.
+  if (desktop !== null && desktopOf(settingOf(db, 'team')) === desktop) {
+    run(db, `DELETE FROM team_thing WHERE kind = 'feed'`)
+    return true
+  }
+  leaveTeam(db)
+  forgetSharing(db)
+  return false
+}
+
 /** A noted span of days; null: there is none that can be read. */
 function readUnknownDays(value: Json | undefined): UnknownDays | null {
   const until = isObject(value) ? readText(value['until']) : null
@@ -69,12 +102,19 @@ export function calmRestored(path: string, own: OwnSettings, ownPath: string | n
       endOpenExports(db)
       db.prepare(`UPDATE intent SET state = 'asks' WHERE state = 'waiting'`).run()
       const day = lastLedgerDay(db)
+      const staysInTeam = separateFromTeams(db, own)
       const note = noteAfterRestore(settingOf(db, 'salvaged'), own['salvaged'], day)
       for (const key of db.prepare('SELECT key FROM setting').pluck().all() as readonly string[])
         if (!ofTheFile.has(key)) db.prepare('DELETE FROM setting WHERE key = ?').run(key)
       const put = db.prepare('INSERT INTO setting (key, value) VALUES (?, ?)')
       const putOwn = (key: string, value: Json): void => void put.run(key, JSON.stringify(value))
-      for (const [key, value] of Object.entries(own)) if (!ofTheFile.has(key) && key !== 'watch') putOwn(key, value)
+      for (const [key, value] of Object.entries(own))
+        if (!ofTheFile.has(key) && key !== 'watch' && (staysInTeam || !ofTeam.has(key))) putOwn(key, value)
+      // Who joins again stays the same desktop there; an invitation on the command line was given for another library.
+      if (!staysInTeam && isObject(own['team'])) {
+        db.prepare(`DELETE FROM setting WHERE key = 'team left'`).run()
+        putOwn('team left', { ...own['team'], apart: true })
+      }
       db.prepare(`DELETE FROM setting WHERE key = 'salvaged'`).run()
       if (note !== null) putOwn('salvaged', note)
       const lost = ownPath === null ? null : lostByReplacing(db, ownPath)

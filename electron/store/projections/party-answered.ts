@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { JsonObject } from '../../../shared/domain/json.ts'
+import type { ReadList } from '../projectors/list-items.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
 import { acceptId, addAlias, knownParty, mayBeAliases, type PartyKind } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
@@ -15,6 +17,27 @@ export function isAboutAnother(db: Database, kind: PartyKind, asked: PartyId, an
   if (id === null) return false
   const known = knownParty(db, kind, id)
   return known !== asked && !mayBeAliases(db, asked, id, known)
+}
+
+/**
+ * What of a list is about the party that was asked for. Null: nothing, because its items name others and none names that party; such
+ * an answer is kept raw and filed nowhere. Of a mixed list the items of others count as not understood.
+ * @param idOf the id of whom an item says it is about; null where it names nobody
+ */
+export function ofAsked(
+  db: Database,
+  kind: PartyKind,
+  asked: PartyId,
+  list: ReadList,
+  idOf: (item: JsonObject) => string | null,
+): ReadList | null {
+  const named = list.items.map((item) => ({ item, id: idOf(item) }))
+  const judged = new Map<string | null, boolean>()
+  for (const { id } of named) if (!judged.has(id)) judged.set(id, isAboutAnother(db, kind, asked, id))
+  const own = named.filter(({ id }) => judged.get(id) === false)
+  if (own.length === named.length) return list
+  if (own.every(({ id }) => acceptId(id) === null)) return null
+  return { ...list, items: own.map(({ item }) => item), unread: list.unread + named.length - own.length }
 }
 
 /**

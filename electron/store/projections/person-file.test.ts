@@ -102,6 +102,27 @@ describe('a person file', () => {
     expect(await names(store, old, 'roles')).toEqual(['A GmbH'])
   })
 
+  test.each(['roles', 'holdings'] as const)(
+    'answered with %s of somebody else they are filed under nobody, and what was read before stays',
+    async (section) => {
+      const store = localStore()
+      const id = await knownPerson(store, prefixed('per', 7), 'Eva Weiß')
+      await knownPerson(store, prefixed('per', 8), 'Ganz Andere')
+      const held = (company: number, name: string, nth: number): Json => ({
+        ...((section === 'roles' ? role(company, name) : holding(company, name)) as object),
+        holder: { object: 'person', id: prefixed('per', nth), name: 'Ganz Andere' },
+      })
+      await keep(store, personSectionOf(id, section), page([held(1, 'Fremde GmbH', 8)]))
+      expect(await names(store, id, section)).toBe('unreadable')
+      expect((await file(store, id)).summary.name).toBe('Eva Weiß')
+      await keep(store, personSectionOf(id, section), page([held(2, 'Eigene GmbH', 7)]))
+      await keep(store, personSectionOf(id, section), page([held(1, 'Fremde GmbH', 8)]))
+      expect(await names(store, id, section)).toEqual(['Eigene GmbH'])
+      await keep(store, personSectionOf(id, section), page([held(2, 'Eigene GmbH', 7), held(1, 'Fremde GmbH', 8)]))
+      expect(await names(store, id, section)).toEqual(['Eigene GmbH'])
+    },
+  )
+
   test('items that name several holders prove nothing', async () => {
     const store = localStore()
     const id = await knownPerson(store, uuid(7), 'Eva Weiß')

@@ -13,11 +13,11 @@ import { readDocument, type ReadDocument } from '../projectors/document.ts'
 import { readItems } from '../projectors/misread-items.ts'
 import { noting } from '../projectors/reading.ts'
 import { noteNotUnderstood } from '../repositories/answers/not-understood.ts'
-import { readEvent, readEventPower } from '../projectors/event.ts'
-import { readFinancialStatement } from '../projectors/financial-statement.ts'
+import { readCompanyOfEvent, readEvent, readEventPower } from '../projectors/event.ts'
+import { readCompanyOfStatement, readFinancialStatement } from '../projectors/financial-statement.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPerson } from '../projectors/person.ts'
-import { readRole, type ReadRole } from '../projectors/role.ts'
+import { readCompanyOfRole, readRole, type ReadRole } from '../projectors/role.ts'
 import { aliasesOf } from '../repositories/ownership/ownership-jobs.ts'
 import { acceptId, knownParty, partyOf, takeNewIds } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
@@ -37,7 +37,7 @@ import { mentionParty } from './mention-party.ts'
 import { tokensOfId } from './name-parties.ts'
 import { noteWalked } from '../repositories/answers/walks.ts'
 import { row, rows } from '../sql/prepared.ts'
-import { isAboutAnother, partyAnswered } from './party-answered.ts'
+import { isAboutAnother, ofAsked, partyAnswered } from './party-answered.ts'
 import { projectAccount, projectWatchlist, projectReference } from './project-common.ts'
 import { projectDeliveryAnswer } from './project-delivery.ts'
 import { projectListItems, projectLists } from './project-lists.ts'
@@ -278,14 +278,29 @@ function projectItems(
   }
 }
 
+/** The id of the company that an item of a list says it belongs to. Documents name parties only to tell them apart. */
+const companyOf: Partial<Readonly<Record<SectionPurpose['section'], (item: JsonObject) => string | null>>> = {
+  events: readCompanyOfEvent,
+  statements: readCompanyOfStatement,
+  roles: readCompanyOfRole,
+}
+
+const nobody = (): null => null
+
 function projectList(
   db: Database,
   purpose: SectionPurpose,
   answer: AnswerToProject,
-  list: ReadList,
+  told: ReadList,
   party: PartyId,
 ): void {
   const { section } = purpose
+  const list = ofAsked(db, 'company', party, told, companyOf[section] ?? nobody)
+  if (list === null) {
+    noteUnreadable(db, party, section, answer.id, purpose.page)
+    touch(db, party)
+    return
+  }
   const before = nextOfSection(db, party, section)
   const page = walkPage(purpose.page, before, list)
   const misread = projectItems(db, section, party, page, list, answer)

@@ -15,7 +15,7 @@ import { nextOfSection, notePage, noteUnreadable, pagesOfSection } from '../repo
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { mentionParty } from './mention-party.ts'
 import type { Write } from './in-order.ts'
-import { partyAnswered } from './party-answered.ts'
+import { ofAsked, partyAnswered } from './party-answered.ts'
 import type { Reading } from './read-answer.ts'
 import { nextAfter, walkPage } from './walk-page.ts'
 
@@ -100,11 +100,17 @@ function projectList(
   db: Database,
   purpose: PersonPurpose,
   answer: AnswerToProject,
-  list: ReadList,
+  told: ReadList,
   asked: PartyId,
   write: Write,
 ): void {
   const { section } = purpose
+  const list = ofAsked(db, 'person', asked, told, (item) => readHolder(item)?.serviceId ?? null)
+  if (list === null) {
+    noteUnreadable(db, asked, section, answer.id, purpose.page)
+    touch(db, asked)
+    return
+  }
   const holder = idOfHolder(list.items)
   const party = partyAnswered(db, 'person', asked, holder.id, answer, write)
   if (party === null) return

@@ -395,3 +395,46 @@ test('an answer about another company is never filed under the one that was aske
   await keep(store, sectionOf(other, 'record'), { id: prefixed('cmp', 2), name: 'B GmbH', purpose: 'Neues' })
   expect((await file(store, other)).record).toMatchObject({ state: 'read', content: { purpose: 'Neues' } })
 })
+
+describe('a list about another company', () => {
+  const event = (nth: number, company: string): Json => ({
+    object: 'event',
+    id: `evt_${nth}`,
+    type: 'company.name.changed',
+    effective_on: `2026-01-0${nth}`,
+    subject: { object: 'company', id: company, name: 'Werk GmbH' },
+  })
+  const statement = (nth: number, company: string): Json => ({
+    id: `fin_${nth}`,
+    fiscal_year: 2020 + nth,
+    company_id: company,
+  })
+  const role = (nth: number, company: string): Json => ({
+    id: `rol_${nth}`,
+    type: 'managing_director',
+    holder: { object: 'person', id: prefixed('per', nth), name: `Eva ${nth}` },
+    company: { object: 'company', id: company, name: 'Werk GmbH' },
+  })
+  const items = { events: event, statements: statement, roles: role } as const
+
+  test.each(['events', 'statements', 'roles'] as const)(
+    'is filed under nobody: %s; what was read before stays, and of a mixed one only what names the company',
+    async (section) => {
+      const store = localStore()
+      const item = items[section]
+      const asked = await knownCompany(store, uuid(1))
+      const read = async () => (await file(store, asked))[section]
+      await keep(store, sectionOf(asked, section), page([item(1, uuid(2)), item(2, uuid(2))]))
+      expect(await read()).toMatchObject({ state: 'unreadable' })
+      // By the other form of its own id it is the company itself.
+      await keep(store, sectionOf(asked, section), page([item(1, prefixed('cmp', 1))]))
+      expect(await read()).toMatchObject({ state: 'read', content: [expect.anything()] })
+      await keep(store, sectionOf(asked, section), page([item(3, uuid(2))]))
+      expect(await read()).toMatchObject({ state: 'read', content: [expect.anything()] })
+      await keep(store, sectionOf(asked, section), page([item(1, uuid(1)), item(4, uuid(2))]))
+      const mixed = await read()
+      expect(mixed).toMatchObject({ state: 'read', content: [expect.anything()] })
+      expect(JSON.stringify(mixed)).not.toMatch(/2024|2026-01-04|Eva 4/)
+    },
+  )
+})

@@ -103,6 +103,13 @@ export function readEvent(raw: Json): RegisterEvent | null {
   }
 }
 
+/** The service's id of the company that an event says it happened to; null where it names none. A person is none. */
+export function readCompanyOfEvent(raw: JsonObject): string | null {
+  const item = opened(raw, telling, ['event', 'register_event'])
+  const isPerson = ['object', 'type'].some((name) => readText(at(item, `subject.${name}`)) === 'person')
+  return firstRead(item, [...(isPerson ? [] : ['subject.id']), 'company.id', 'company_id'], readText)
+}
+
 /** The power that a role event states of its role, in the service's words; null: none. */
 export function readEventPower(item: JsonObject, { roleType }: Pick<RegisterEvent, 'roleType'>): string | null {
   for (const path of eventNames.role) {

@@ -103,6 +103,10 @@ export function readFinancialStatement(raw: Json): FinancialStatement | null {
 
 const companyNames = ['company_id', 'company.id', 'subject.id', 'party.id'] as const
 
+/** The service's id of the company whose statement an item says it is; null where it names none. */
+export const readCompanyOfStatement = (item: JsonObject): string | null =>
+  firstRead(opened(item, telling, ['financial_statement', 'statement']), companyNames, readText)
+
 /** A statement that was asked for by itself: what it says, and whose it says it is. Null where it tells nothing of one. */
 export function readOneStatement(
   raw: Json,
@@ -112,6 +116,5 @@ export function readOneStatement(
   if (thing === null || statement === null) return null
   const { from, to, publishedOn, figures } = statement
   if (from === null && to === null && publishedOn === null && figures.length === 0) return null
-  const item = opened(thing, telling, ['financial_statement', 'statement'])
-  return { statement, company: firstRead(item, companyNames, readText) }
+  return { statement, company: readCompanyOfStatement(thing) }
 }

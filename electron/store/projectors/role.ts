@@ -112,6 +112,18 @@ function unfolded(raw: JsonObject): JsonObject {
   return item
 }
 
+/**
+ * The service's id of the company that a role is at; null where none is named. Beside a holder `company` is that company. A flat officer's
+ * `company_id` is, unless the officer is a company itself.
+ */
+export function readCompanyOfRole(raw: JsonObject): string | null {
+  const item = unfolded(raw)
+  const found = holderOf(item)
+  if (found === null) return kindOf(item, null) === 'person' ? firstRead(item, ['company_id'], readText) : null
+  const isHolder = roleNames.holderWithoutName.some((name) => name === found.name)
+  return isHolder ? null : firstRead(item, ['company.id'], readText)
+}
+
 /** The roles of items that were read; whom they name is looked for in the same items afterwards. */
 const readBefore = new WeakMap<JsonObject, ReadRole>()
 

@@ -26,6 +26,11 @@ export const kept = [
   'collection_item',
   'saved_search',
   'intent',
+  'team_call',
+  'team_answer',
+  'team_ledger',
+  'team_erasure',
+  'team_thing',
 ]
 
 /** What tells a row of such a table, and what of it is compared: all but links, which may be emptied. */
@@ -40,6 +45,11 @@ const told: Readonly<Record<string, readonly [key: string, ...columns: string[]]
   collection_item: [`collection_id || '/' || party_id`, 'position', 'remark', 'added_at'],
   saved_search: ['id', 'name', 'what', 'created_at'],
   intent: ['id', 'kind', 'what', 'subject', 'idempotency_key', 'state'],
+  team_call: ['ledger_id', 'uid', 'step', 'keys', 'despite', 'handed'],
+  team_answer: ['answer_id', 'uid', 'seq', 'login', 'name'],
+  team_ledger: ['uid', 'login', 'name', 'operation', 'call', 'subject', 'reserved', 'state', 'at', 'day'],
+  team_erasure: ['number', 'uid', 'service_ids', 'at', 'applied'],
+  team_thing: ['uid', 'kind', 'version', 'body'],
 }
 
 export interface PageFacts {
@@ -135,6 +145,32 @@ function fill(db: Database.Database, times: number): void {
     `INSERT INTO intent (kind, what, subject, body, idempotency_key, approved, state, created_at) VALUES ('note', ?, ?, '{}', ?, '{}', 'waiting', ?)`,
     (nth) => [`what ${nth}`, `subject ${nth}`, `key ${nth}`, at(nth)],
   )
+  // What a library in a team knows of it: calls to hand on, whom the team erased, what is shared.
+  const uid = (of: string, nth: number): string => `${of}${String(nth).padStart(7, '0')}-0000-4000-8000-000000000000`
+  many(150, `INSERT INTO team_call VALUES (?, ?, 'go', ?, '[]', ?)`, (nth) => [
+    nth,
+    uid('a', nth),
+    JSON.stringify([`key ${nth}`]),
+    nth % 2,
+  ])
+  many(150, `INSERT INTO team_answer VALUES (?, ?, ?, 'anna', 'Anna')`, (nth) => [nth, uid('b', nth), nth])
+  many(
+    150,
+    `INSERT INTO team_ledger VALUES (?, 'ben', 'Ben', NULL, 'company', ?, ?, 1, 'settled', 1, 'header', 0, '[]', ?, ?, NULL, NULL)`,
+    (nth) => [uid('c', nth), `GET /v1/companies/${nth}`, `Werk ${nth}`, at(nth), day(nth)],
+  )
+  many(150, `INSERT INTO team_erasure VALUES (?, ?, ?, ?, ?)`, (nth) => [
+    nth,
+    uid('d', nth),
+    JSON.stringify([`per_${nth}`]),
+    at(nth),
+    nth % 2,
+  ])
+  many(150, `INSERT INTO team_thing (uid, kind, version, body) VALUES (?, 'note', ?, ?)`, (nth) => [
+    uid('e', nth),
+    nth,
+    JSON.stringify({ about: null, text: `Notiz ${nth}` }),
+  ])
 }
 
 type Counts = Readonly<Record<string, number>>
@@ -226,8 +262,9 @@ function factsOf(db: Database.Database, count: number): ReadonlyMap<number, Page
   const pages = db.prepare('SELECT pageno, name, pagetype, ncell, path FROM dbstat').all() as readonly StatedPage[]
   const keys = new Map<number, readonly string[]>()
   for (const table of kept) {
-    const numbered = told[table]?.[0] === 'id'
-    const order = numbered ? 'id' : table === 'setting' ? 'key' : 'collection_id, party_id'
+    const [key = ''] = told[table] ?? []
+    const numbered = ['id', 'ledger_id', 'answer_id', 'number'].includes(key)
+    const order = table === 'collection_item' ? 'collection_id, party_id' : key
     const all = db
       .prepare(`SELECT CAST(${told[table]?.[0] ?? ''} AS TEXT) FROM ${table} ORDER BY ${order}`)
       .pluck()

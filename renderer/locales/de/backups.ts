@@ -91,7 +91,7 @@ export const backups = {
   restore: 'Zurückspielen …',
   restoreTitle: 'Eigenen Bestand ersetzen?',
   restoreText:
-    'An die Stelle des eigenen Bestands tritt „{{name}}“. Der eigene bleibt daneben im Datenordner liegen. Beobachtung und Feeds sind danach angehalten, und was auf das Senden wartete, fragt vorher: Es wird nichts gekauft.',
+    'An die Stelle des eigenen Bestands tritt „{{name}}“. Der eigene bleibt daneben im Datenordner liegen. Beobachtung und Feeds sind danach angehalten, und was auf das Senden wartete, fragt vorher: Es wird nichts gekauft. Ist die Datei keine Sicherung genau dieses Rechners, gehört Ihr Bestand danach zu keinem Team, bis Sie wieder beitreten.',
   restoreGap:
     'Der eigene Bestand hat Antworten bis {{own}}, die Datei bis {{theirs}}. Was dazwischen gelesen wurde, und ausgegeben wurde, ist danach nur noch in der ersetzten Datei; Summen und Grenzen dieser Tage sind dann nicht vollständig.',
   restoreSure: 'Ersetzen',

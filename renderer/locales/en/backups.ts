@@ -92,7 +92,7 @@ export const backups: Like<typeof german> = {
   restore: 'Restore …',
   restoreTitle: 'Replace your own library?',
   restoreText:
-    '“{{name}}” takes the place of your own library. Your own stays beside it in the data folder. Watching and feeds are paused afterwards, and what waited to be sent asks first: nothing is bought.',
+    '“{{name}}” takes the place of your own library. Your own stays beside it in the data folder. Watching and feeds are paused afterwards, and what waited to be sent asks first: nothing is bought. Unless the file is a backup of this very computer, your library is in no team then, until you join again.',
   restoreGap:
     'Your own library has answers up to {{own}}, the file up to {{theirs}}. What was read and spent in between will be in the replaced file only; sums and caps of these days are incomplete then.',
   restoreSure: 'Replace',
