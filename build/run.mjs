@@ -115,6 +115,11 @@ const commands = {
     await ensureBuilt(findNode())
     await program('build/soak/main.ts')
   },
+  storm: async () => {
+    await ensurePackages()
+    await ensureBuilt(findNode())
+    await program('build/storm/main.ts')
+  },
   package: async () => {
     await ensurePackages()
     await ensureBuilt(findNode())

@@ -75,13 +75,14 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     expect(await before.search('mine')).toMatchObject({ ok: true })
     await before.kill()
     await db.admin.query(
-      'REVOKE rb_analyst FROM rita; GRANT rb_reader TO rita; UPDATE rb.change SET uid = gen_random_uuid()',
+      'REVOKE rb_analyst FROM rita; GRANT rb_reader TO rita; DELETE FROM rb.change; UPDATE rb.head SET seq = 0',
     )
+    // A change whose answer is gone would say that the team took it out.
     await db.admin.query('DELETE FROM rb.answer_key; DELETE FROM rb.answer')
     const ben = await desktop(real(db), 'ben')
     expect(await ben.search('his')).toMatchObject({ ok: true, value: { charged: 1 } })
     const rita = await desktop(real(db), 'rita', { dataDir, joined: true })
-    await expect.poll(() => rita.store.countAnswers()).toBe(2)
+    await expect.poll(() => rita.store.countAnswers(), { timeout: 10_000 }).toBe(2)
     await expect.poll(async () => (await rita.team.state()).connection).toEqual({ state: 'connected' })
   })
 

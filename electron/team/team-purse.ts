@@ -184,13 +184,14 @@ export function createTeamPurse(parts: TeamPurseParts): Purse {
   }
 
   /**
-   * Whether this answer was here when the person asked. One that came moments ago she may not have seen: she gets it for nothing then, and whoever
-   * wants a newer one presses again.
+   * Whether this answer was here to be seen when the person asked. One that came moments ago she may not have seen, and one that is only stored nobody
+   * has: she gets it for nothing then, and whoever wants a newer one presses again.
    */
   const hadBefore = async (answer: Uid): Promise<boolean> => {
-    const { arrivedAt } = parts
-    const came = arrivedAt(answer)
-    return (came === null || parts.monotonic() - came > unseenMs) && (await store.hasTeamAnswer(answer))
+    // In this order: what the store has now may have come while it was asked, and when it came is noted only behind that.
+    if (!(await store.hasTeamAnswer(answer))) return false
+    const came = parts.arrivedAt(answer)
+    return came === null || parts.monotonic() - came > unseenMs
   }
 
   const askServer = async <K extends Keeps>(asked: PurseCall<K>, server: TeamServer): Promise<Begun<K>> => {

@@ -17,3 +17,53 @@ test('what one bought the other has for nothing, and the ledger says who', async
     { who: 'anna', mine: false, state: 'settled', charged: 1, offline: false },
   ])
 })
+
+test('what is just being stored was not here when she asked: it is not bought again', async () => {
+  const team = fakeTeam()
+  const [stored, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const anna = await desktop(team, 'anna')
+  const ben = await desktop(team, 'ben', {
+    around: (store) => ({
+      ...store,
+      // It is on the disk, and what took it does not know yet.
+      takeChanges: async (changes) => {
+        const taken = await store.takeChanges(changes)
+        if (taken.arrived.length > 0) {
+          stored.resolve()
+          await asked.promise
+        }
+        return taken
+      },
+      hasTeamAnswer: async (uid) => {
+        const has = await store.hasTeamAnswer(uid)
+        asked.resolve()
+        return has
+      },
+    }),
+  })
+  await anna.search('firma')
+  await stored.promise
+  expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 0 } })
+  expect(ben.sent()).toBe(0)
+})
+
+test('what came long ago and is not projected yet nobody has seen: it is not bought again', async () => {
+  const team = fakeTeam()
+  const anna = await desktop(team, 'anna')
+  let projects = false
+  const ben = await desktop(team, 'ben', {
+    around: (store) => ({
+      ...store,
+      projectTaken: (limit) => (projects ? store.projectTaken(limit) : Promise.resolve({ more: false, parties: [] })),
+    }),
+  })
+  await anna.search('firma')
+  await until(async () => (await ben.store.countAnswers()) === 1)
+  ben.clock.steady += 3_600_000
+  expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 0 } })
+  expect(ben.sent()).toBe(0)
+  // Once she could see it, asking is asking for a newer one.
+  projects = true
+  ben.clock.steady += 3_600_000
+  expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
+})

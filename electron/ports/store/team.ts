@@ -106,6 +106,7 @@ export interface TeamStore {
   readonly goBackTo: (place: number) => Promise<void>
   /** An answer of the team's that is here, projected; null: it is not here. */
   readonly keptOfTeam: (uid: Uid) => Promise<{ readonly kept: Kept; readonly serviceDate: string | null } | null>
+  /** Whether it is here and projected, or was and was removed here. */
   readonly hasTeamAnswer: (uid: Uid) => Promise<boolean>
   /** Rank of an answer (milliseconds since 1970); null: there is none of this number. */
   readonly rankOf: (id: AnswerId) => Promise<number | null>

@@ -159,8 +159,14 @@ export const takeChanges = (db: Database, changes: readonly TeamChange[]): Taken
     return { arrived, policy, erasures, ledger, unread }
   })
 
+/** Whether an answer of the team's is, or was, here to be seen: one that is stored and not projected is not yet. */
 export const hasTeamAnswer = (db: Database, uid: Uid): boolean =>
-  row(db, 'SELECT 1 FROM team_answer WHERE uid = ?', uid) !== null
+  row(
+    db,
+    `SELECT 1 FROM team_answer AS t WHERE uid = ? AND (t.answer_id <= (SELECT up_to FROM projection)
+      OR NOT EXISTS (SELECT 1 FROM answer WHERE id = t.answer_id))`,
+    uid,
+  ) !== null
 
 /** The number of a team's answer here; null: it is not here, or was removed. */
 export const idOfTeamAnswer = (db: Database, uid: Uid): AnswerId | null => {
