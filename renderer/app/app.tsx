@@ -9,6 +9,7 @@ import { openTarget } from '../features/watch/browser-notices.ts'
 import { systemLanguage } from '../locales/i18n.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { ErrorNotice } from '../parts/errors/error-notice.tsx'
+import { FileDrops } from './file-drops.tsx'
 import { Frame } from './frame.tsx'
 
 /**
@@ -118,11 +119,18 @@ export function App(): ReactNode {
   const restored = useWorkspace()
   const spoken = useAppearance(state)
   // Both are asked for at once: a frame without its tabs would be drawn for the moment between two answers.
-  if (state !== undefined && spoken && restored) return <Started state={state} />
+  const started = state !== undefined && spoken && restored
   return (
-    <main className="starting">
-      <BrandMark size={40} />
-      {error === null ? <Starting /> : <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
-    </main>
+    <>
+      {started ? (
+        <Started state={state} />
+      ) : (
+        <main className="starting">
+          <BrandMark size={40} />
+          {error === null ? <Starting /> : <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
+        </main>
+      )}
+      <FileDrops ready={started} />
+    </>
   )
 }

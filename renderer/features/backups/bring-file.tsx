@@ -4,6 +4,7 @@ import type { LockedFile, LookedAt } from '../../../shared/contract/backups.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import type { BytesDone } from '../../../shared/domain/library/library-file.ts'
 import { useClient } from '../../data/core.tsx'
+import { useDropped } from '../../data/dropped-file.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMegabytes } from './megabytes.ts'
@@ -42,6 +43,7 @@ export function BringFile({
     if (looked.ok) onLooked(looked.value)
     else if (looked.error.kind !== 'canceled') setError(looked.error)
   }
+  useDropped('library', (file) => void take(file))
   return (
     <>
       <div

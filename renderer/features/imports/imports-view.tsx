@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Import } from '../../../shared/domain/imports/import.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useClient } from '../../data/core.tsx'
+import { useDropped } from '../../data/dropped-file.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
@@ -27,6 +28,11 @@ export function ImportsView(): ReactNode {
   const format = useFormat()
   const { data, error } = useImports()
   const [bringing, setBringing] = useState(false)
+  const [dropped, setDropped] = useState<File | null>(null)
+  useDropped('table', (file) => {
+    setDropped(file)
+    setBringing(true)
+  })
   const [renaming, setRenaming] = useState<Import | null>(null)
   const [removing, setRemoving] = useState<Import | null>(null)
   const [failed, setFailed] = useState<AppError | null>(null)
@@ -119,7 +125,15 @@ export function ImportsView(): ReactNode {
           onOpen={({ id }) => openTab({ kind: 'import', id })}
         />
       )}
-      {bringing && <NewImport onClose={() => setBringing(false)} />}
+      {bringing && (
+        <NewImport
+          file={dropped}
+          onClose={() => {
+            setBringing(false)
+            setDropped(null)
+          }}
+        />
+      )}
       {renaming && (
         <NameDialog
           title={t('rename')}

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
@@ -19,7 +19,14 @@ const withoutEnding = (name: string): string => cutText(name.replace(/\.[^.]{1,5
  * Imports a list from a chosen or dropped file or from pasted text, with a preview of how it is read before it is
  * taken.
  */
-export function NewImport({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function NewImport({
+  file = null,
+  onClose,
+}: {
+  /** A file that is there already; null: it is chosen here. */
+  readonly file?: File | null
+  readonly onClose: () => void
+}): ReactNode {
   const { t } = useTranslation('imports')
   const client = useClient()
   const format = useFormat()
@@ -45,6 +52,10 @@ export function NewImport({ onClose }: { readonly onClose: () => void }): ReactN
   const takeFile = (file: File | undefined): void => {
     if (file !== undefined) void take(file.name, file.size, async () => new Uint8Array(await file.arrayBuffer()))
   }
+  const onBegin = useEffectEvent(takeFile)
+  useEffect(() => {
+    if (file !== null) onBegin(file)
+  }, [file])
   const back = (): void => {
     if (handed !== null) void client.imports.discard({ upload: handed.upload })
     setHanded(null)

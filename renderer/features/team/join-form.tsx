@@ -4,6 +4,7 @@ import type { LookedAtInvitation } from '../../../shared/contract/team.ts'
 import { invitationEnding, mostInvitationBytes } from '../../../shared/domain/team/invitation-size.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
+import { useDropped } from '../../data/dropped-file.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -132,6 +133,7 @@ export function JoinForm(): ReactNode {
     const outcome = await look.run({ text })
     if (outcome?.ok) setLooked(outcome.value)
   }
+  useDropped('invitation', (file) => void take(file))
   return (
     <>
       <div

@@ -4,6 +4,7 @@ import type { TeamState } from '../../../shared/contract/team.ts'
 import type { TeamClosed } from '../../../shared/domain/team/team.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
+import { useDropped } from '../../data/dropped-file.ts'
 import { useFreshTeam, useTeam } from '../../data/team.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
@@ -314,6 +315,20 @@ function Joined({ state }: { readonly state: TeamState }): ReactNode {
   )
 }
 
+/** Says that an invitation that was dropped on the window can't be opened here. */
+function NoInvitation(): ReactNode {
+  const { t } = useTranslation('team')
+  const [dropped, setDropped] = useState(false)
+  useDropped('invitation', () => setDropped(true))
+  return (
+    dropped && (
+      <Notice tone="warn" boxed>
+        {t('join.inTeam')}
+      </Notice>
+    )
+  )
+}
+
 /** The team of this library: joining it by an invitation, how it stands, who is there, what holds for all, and leaving. */
 export function TeamSection(): ReactNode {
   const { t } = useTranslation('team')
@@ -323,11 +338,17 @@ export function TeamSection(): ReactNode {
       {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
       {state !== undefined &&
         (state.invitation !== null ? (
-          <Joined state={state} />
+          <>
+            <NoInvitation />
+            <Joined state={state} />
+          </>
         ) : state.offered ? (
           <JoinForm />
         ) : (
-          <p>{t('notOffered')}</p>
+          <>
+            <NoInvitation />
+            <p>{t('notOffered')}</p>
+          </>
         ))}
     </SettingsSection>
   )

@@ -184,4 +184,13 @@ export const frame = {
   markUnread: 'noch nicht gelesen',
   markCosts: 'kostet, und sagt vorher wie viel',
   toContent: 'Zum Inhalt',
+  drops: {
+    can: 'Hierher ziehen: eine Tabelle mit Firmen (CSV, XLSX), einen Bestand oder eine Sicherung (.registerblick, .db, .age), eine Einladung in ein Team (.rbteam).',
+    unknown: 'Diese Datei liest hier nichts:',
+    several: 'Nichts wurde geöffnet: bitte eine Datei nach der anderen.',
+    folder: 'Nichts wurde geöffnet: Das ist ein Ordner. Bitte die Datei selbst hierher ziehen.',
+    dialog:
+      'Nichts wurde geöffnet, weil ein Dialog offen ist. Bitte schließen und die Datei noch einmal hierher ziehen.',
+    notYet: 'Nichts wurde geöffnet, weil das Programm noch startet. Bitte gleich noch einmal hierher ziehen.',
+  },
 }

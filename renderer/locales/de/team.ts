@@ -8,6 +8,7 @@ export const team = {
     drop: 'oder die Einladung (.rbteam) hierher ziehen',
     tooLarge: 'Diese Datei ist für eine Einladung zu groß.',
     notRead: 'Diese Datei ließ sich nicht lesen.',
+    inTeam: 'Die Einladung wurde nicht geöffnet: Dieser Bestand ist schon in einem Team, oder er kann in keinem sein.',
     looked: 'Einladung',
     chosenByMaker: 'Namen hat gewählt, wer die Einladung gemacht hat. Bisher wurde niemand gefragt.',
     team: 'Team',

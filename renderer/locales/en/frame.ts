@@ -181,4 +181,12 @@ export const frame: Like<typeof german> = {
   markUnread: 'not read yet',
   markCosts: 'costs, and says how much beforehand',
   toContent: 'Skip to content',
+  drops: {
+    can: 'Drop here: a table of companies (CSV, XLSX), a library or backup (.registerblick, .db, .age), an invitation to a team (.rbteam).',
+    unknown: 'Nothing here reads this file:',
+    several: 'Nothing was opened: drop one file at a time.',
+    folder: 'Nothing was opened: a folder was dropped. Drop the file itself.',
+    dialog: 'Nothing was opened, because a dialog is open. Close it and drop the file again.',
+    notYet: 'Nothing was opened, because the program is still starting. Drop the file again in a moment.',
+  },
 }

@@ -11,6 +11,7 @@ export const team: Like<typeof german> = {
     drop: 'or drop the invitation (.rbteam) here',
     tooLarge: 'This file is too large for an invitation.',
     notRead: 'This file could not be read.',
+    inTeam: 'The invitation was not opened: this library is in a team already, or can be in none.',
     looked: 'Invitation',
     chosenByMaker: 'Whoever made the invitation chose its names. Nobody has been asked yet.',
     team: 'Team',
