@@ -21,16 +21,18 @@ import { membershipToJson } from './membership.ts'
 /** A restored file in a team: only this desktop's own goes on in it, and what a stranger claims is nothing. */
 
 const fileIn = (folder: string): string => join(folder, 'registerblick.db')
-const tables = ['team_place', 'team_mark', 'team_call', 'team_answer', 'team_ledger', 'team_erasure', 'team_unread']
+/** Rows of every table that knows of a team, by its name. */
 const rowsOf = (folder: string): Readonly<Record<string, number>> =>
-  inspect(folder, (db) =>
-    Object.fromEntries(
-      [...tables, 'team_thing'].map((table) => [
-        table,
-        db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number,
-      ]),
-    ),
-  )
+  inspect(folder, (db) => {
+    const tables = db
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'team\\_%' ESCAPE '\\'`)
+      .pluck()
+      .all() as readonly string[]
+    if (!tables.includes('team_thing')) throw new Error('no such tables')
+    return Object.fromEntries(
+      tables.map((table) => [table, db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number]),
+    )
+  })
 
 /** A copy of a closed library in a folder of its own, as a backup is staged. */
 function staged(folder: string): string {
