@@ -55,13 +55,14 @@ const refused: readonly Refused[] = [
   {
     language: 'de',
     wording:
-      /Ordner nehmen|Datei nehmen|Kriterien einklappen|\bArt beim Dienst\b|\bLesung(?:en)?\b|Sprache des Dienstes|\bgestolpert\b|\b[Aa]uf Ihr Wort\b|brauch(?:t|en) Sie$|\bPreistafel\b|bat um Geduld|^Noch nichts gebracht$|^einzeln$|^gemeinschaftlich$|^gemischte Vertretung$|^Das ist meins$/,
+      /Ordner nehmen|Datei nehmen|Kriterien einklappen|\bArt beim Dienst\b|\bLesung(?:en)?\b|\bAufruf(?:e|en|s)?\b|Sprache des Dienstes|\bgestolpert\b|\b[Aa]uf Ihr Wort\b|brauch(?:t|en) Sie$|\bPreistafel\b|bat um Geduld|^Noch nichts gebracht$|^einzeln$|^gemeinschaftlich$|^gemischte Vertretung$|^Das ist meins$/,
     instead: 'what docs/words.md says: "Ordner verwenden", "ausblenden", "Abruf", "vertritt einzeln"',
     refuses: [
       'Diesen Ordner nehmen',
       'Kriterien einklappen',
       'Art beim Dienst: …',
       'Ältere Lesung',
+      'Noch kein Aufruf.',
       'Diese Ansicht ist gestolpert.',
       'Es wird erst auf Ihr Wort gesendet.',
       'Auf Ihr Wort angehalten',

@@ -70,7 +70,7 @@ export const words = {
     allFields: 'Alle Felder, wie sie kamen',
     asText: 'Als Text',
     show: /^Zeigen GET/,
-    call: /Aufruf zeigen/,
+    call: /Abruf zeigen/,
     watch: 'Beobachtung',
     activity: 'Aktivität',
     watchIt: /^Beobachten/,

@@ -136,7 +136,9 @@ it('the credits have the sums of both, and the ledger of the team with whose eac
   await expect.element(ledger).toBeVisible()
   const rows = [...ledger.element().querySelectorAll('tbody tr')].map((element) => element.textContent)
   expect(rows).toHaveLength(3)
-  expect(rows[0]).toMatch(/Anna Öztürk.*10.*read, bought again although 2 calls lost their answers, Ben Krause, 26/)
+  expect(rows[0]).toMatch(
+    /Anna Öztürk.*10.*read, bought again although the answers to 2 calls were lost, Ben Krause, 26/,
+  )
   expect(rows[1]).toMatch(/Ben Krause.*0–10answer lost$/)
   expect(rows[2]).toMatch(/unknownread, bought while the team was out of reach$/)
 })

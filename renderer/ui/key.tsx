@@ -12,6 +12,10 @@ export function useKeyText(): (keys: string) => string {
     Shift: t('keyShift'),
     Space: t('keySpace'),
     Delete: t('keyDelete'),
+    PgDn: t('keyPageDown'),
+    PgUp: t('keyPageUp'),
+    Home: t('keyHome'),
+    End: t('keyEnd'),
     Tab: 'Tab',
     Enter: '↵',
   }

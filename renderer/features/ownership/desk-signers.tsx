@@ -48,9 +48,7 @@ export function DeskSigners({ id }: { readonly id: PartyId }): ReactNode {
         terminated={source.terminated}
         readButton={(part) => <ReadPart file={file} part={part} />}
       />
-      <div className="panel">
-        <StillTrue file={file} sections={['record', 'roles']} />
-      </div>
+      <StillTrue file={file} sections={['record', 'roles']} />
     </div>
   )
 }

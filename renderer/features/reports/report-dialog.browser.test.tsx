@@ -80,14 +80,14 @@ describe('the dialog for a report', () => {
     })
     mounted = await mount(<ReportButton companies={[file.summary]} />, { core })
     await userEvent.click(page.getByRole('button', { name: 'Report …' }))
-    await expect.element(page.getByText(/Still true\? The oldest that it rests on: People, read/)).toBeVisible()
+    await expect.element(page.getByText(/Still true\? Oldest source: People, read/)).toBeVisible()
     const reads = () => core.calls.filter(({ path }) => path === 'company.read').map(({ input }) => input)
     expect(reads()).toEqual([])
     expect(await violations()).toEqual([])
     await userEvent.click(page.getByRole('button', { name: 'Read again: People, 10 credits' }))
     await expect.poll(reads).toMatchObject([{ section: 'roles', which: 'first', approved: { upTo: 10 } }])
     // What was renewed is the oldest no longer.
-    await expect.element(page.getByText(/rests on: People/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Oldest source: People/)).not.toBeInTheDocument()
   })
 
   it('says where nothing prints PDF, and takes HTML instead', async () => {

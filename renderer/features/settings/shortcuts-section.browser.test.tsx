@@ -31,7 +31,7 @@ describe('shortcuts in the settings', () => {
     await userEvent.keyboard('x')
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Keys alone are typed: hold Ctrl, ⌘ or Alt, or take an F key.')
+      .toHaveTextContent('A key on its own types a character: hold Ctrl, ⌘ or Alt with it, or use an F key.')
     expect(chosenKeysNow()).toEqual([])
     expect(await violations()).toEqual([])
     await userEvent.keyboard('{Alt>}j{/Alt}')
@@ -44,7 +44,7 @@ describe('shortcuts in the settings', () => {
     expect(chosenKeysNow()).toContainEqual({ action: 'filter', keys: 'mod+k' })
     await page.getByRole('button', { name: 'Usual keys again: Search box' }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('These keys are taken already: Filter.')
-    await page.getByRole('button', { name: 'All usual keys again' }).click()
+    await page.getByRole('button', { name: 'Restore all usual keys' }).click()
     expect(chosenKeysNow()).toEqual([])
   })
 

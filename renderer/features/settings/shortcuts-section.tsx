@@ -82,7 +82,9 @@ export function ShortcutsSection({ host }: { readonly host: Host }): ReactNode {
               {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button in it has the focus */}
               <div className="shortcuts-row" role="presentation" onKeyDown={onKey(action)}>
                 <span className="shortcuts-name">{what}</span>
-                <Key keys={shown(action)} />
+                <span className="shortcuts-keys">
+                  <Key keys={shown(action)} />
+                </span>
                 <Button
                   small
                   pressed={waits}

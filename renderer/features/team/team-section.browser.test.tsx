@@ -103,7 +103,7 @@ describe('joining', () => {
     await expect.element(page.getByText(/nobody pays for what somebody in the team has read already/)).toBeVisible()
     await choose('{"format":"registerblick-team"}')
     await expect.element(page.getByText('db.firma.example:5432')).toBeVisible()
-    await expect.element(page.getByText(/Nobody has been asked yet/)).toBeVisible()
+    await expect.element(page.getByText(/No server has been asked yet/)).toBeVisible()
     expect(inputs(core, 'team.look')).toEqual([{ text: '{"format":"registerblick-team"}' }])
 
     const join = button('Join')
@@ -165,7 +165,7 @@ describe('joining', () => {
 
   it('is not offered for a library that can belong to none', async () => {
     await start({ ...fakeAlone, offered: false })
-    await expect.element(page.getByText(/can belong to no team/)).toBeVisible()
+    await expect.element(page.getByText(/cannot join a team/)).toBeVisible()
     expect(page.getByRole('button', { name: /invitation/ }).elements()).toEqual([])
   })
 })
@@ -173,32 +173,32 @@ describe('joining', () => {
 describe('a library of a team', () => {
   it('says who is there, how far behind, and who asks for all', async () => {
     const { core } = await start(joined({ state: 'connected' }))
-    await expect.element(page.getByText('Connected. Everything that the team has read is here.')).toBeVisible()
+    await expect.element(page.getByText('Connected. Everything the team has read is here.')).toBeVisible()
     const table = page.getByRole('grid', { name: 'Computers in the team' })
     await expect.element(table.getByText(/^312/)).toBeVisible()
     await expect.element(table.getByText(/1 erasure not done/)).toBeVisible()
     await expect.element(page.getByText('Anna Öztürk, Laptop', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Anna Öztürk, reads and buys')).toBeVisible()
     expect(inputs(core, 'team.refresh'), 'asked once as it opened').toHaveLength(1)
-    expect(page.getByRole('form', { name: 'What holds for everybody' }).elements(), 'not an admin').toEqual([])
+    expect(page.getByRole('form', { name: 'Rules for everybody' }).elements(), 'not an admin').toEqual([])
   })
 
   it('catches up with progress, and goes on by what the core says', async () => {
     const { become } = await start(joined({ state: 'behind', left: 75_000, total: 100_000 }))
     await expect
-      .element(page.getByText(/75,000 changes of 100,000 are not here yet; you can work meanwhile/))
+      .element(page.getByText(/75,000 of 100,000 changes are not here yet; you can keep working/))
       .toBeVisible()
     const bar = page.getByRole('progressbar', { name: '25,000 of 100,000 changes taken' })
     await expect.element(bar).toBeVisible()
     become(joined({ state: 'connected' }))
-    await expect.element(page.getByText(/Everything that the team has read is here/)).toBeVisible()
+    await expect.element(page.getByText(/Everything the team has read is here/)).toBeVisible()
     expect(bar.elements()).toEqual([])
   })
 
   it('does not claim to know who is there where the server has not said so', async () => {
     await start(joined({ state: 'out-of-reach', since: '2026-11-26T09:42:00Z' }, { desktops: [], me: null }))
-    await expect.element(page.getByText(/Out of reach since .*What is here stays open/)).toBeVisible()
-    await expect.element(page.getByText('The server has not said in this run who is there.')).toBeVisible()
+    await expect.element(page.getByText(/Out of reach since .*What is kept here can still be opened/)).toBeVisible()
+    await expect.element(page.getByText('The server has not said yet who is there.')).toBeVisible()
     await expect.element(page.getByText(/has not said yet what this sign-in may do/)).toBeVisible()
     await expect.element(button('Connect now')).toBeVisible()
     expect(button('Change password …').elements()).toEqual([])
@@ -207,7 +207,7 @@ describe('a library of a team', () => {
   it.each(teamClosed)('that is closed for %s says why', async (why) => {
     await start(joined({ state: 'closed', why, update: why === 'version' ? 'server' : null }))
     const notice = mounted.root.querySelector('.notice-text')?.textContent ?? ''
-    expect(notice).toMatch(/^This computer is not connected to the team now\. .{20}/)
+    expect(notice).toMatch(/^This computer is not connected to the team at the moment\. .{20}/)
     expect(notice).not.toMatch(/closed\./)
     if (why === 'version') expect(notice).toContain('too old')
   })
@@ -263,8 +263,8 @@ describe('what holds for everybody', () => {
 
   it('is set by an admin whole: what was not touched stays, an empty field is no cap and never zero', async () => {
     const { core } = await start(admin())
-    await page.getByRole('textbox', { name: 'Team a day' }).fill('')
-    await page.getByRole('textbox', { name: 'Each person a month' }).fill('2,500')
+    await page.getByRole('textbox', { name: 'Team per day' }).fill('')
+    await page.getByRole('textbox', { name: 'Each person per month' }).fill('2,500')
     await page.getByRole('radio', { name: 'buy nothing' }).click({ force: true })
     await button('Set for everybody').click()
     expect(inputs(core, 'team.setPolicy')).toEqual([
@@ -281,7 +281,7 @@ describe('what holds for everybody', () => {
 
   it('takes no half of a number', async () => {
     const { core } = await start(admin())
-    await page.getByRole('textbox', { name: 'Team a day' }).fill('12.5')
+    await page.getByRole('textbox', { name: 'Team per day' }).fill('12.5')
     await button('Set for everybody').click()
     await expect.element(page.getByText('A whole number of credits, or empty.')).toBeVisible()
     expect(inputs(core, 'team.setPolicy')).toEqual([])
@@ -292,7 +292,7 @@ describe('what holds for everybody', () => {
       setPolicy: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
     })
     await button('Set for everybody').click()
-    await expect.element(page.getByText(/Somebody else changed this meanwhile/)).toBeVisible()
+    await expect.element(page.getByText(/Somebody else has changed this/)).toBeVisible()
   })
 })
 

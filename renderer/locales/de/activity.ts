@@ -9,7 +9,7 @@ export const activity = {
     asking: 'Braucht Ihre Entscheidung',
     askingNote: 'Nichts hiervon wird von selbst gesendet.',
     runs: 'Läuft in diesem Fenster',
-    calls: 'Aufrufe beim Dienst',
+    calls: 'Abrufe beim Dienst',
     open: 'Aufträge unterwegs',
     openNote:
       'Was beim Dienst geändert wird, ist hier aufgeschrieben, bevor es gesendet wird; ein Absturz verliert und verdoppelt nichts.',
@@ -19,14 +19,14 @@ export const activity = {
   showAll: 'Alle {{count, number}} zeigen',
   empty: {
     title: 'Nichts läuft, nichts wartet',
-    text: 'Hier steht jeder Aufruf, der läuft, und jede Änderung, die zum Dienst unterwegs ist: mit Grund, und mit dem, was Sie tun können.',
+    text: 'Hier steht jeder Abruf, der läuft, und jede Änderung, die zum Dienst unterwegs ist: mit Grund, und mit dem, was Sie tun können.',
   },
   call: {
     sending: 'läuft',
     waiting: 'wartet bis {{at}}',
     waits: 'wartet',
     attempt: 'Versuch {{count, number}}; der vorige ist gescheitert.',
-    why: 'Der Dienst lässt gerade nicht mehr Aufrufe zu.',
+    why: 'Der Dienst lässt gerade nicht mehr Abrufe zu.',
   },
   run: {
     running: 'läuft',

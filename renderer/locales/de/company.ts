@@ -15,8 +15,8 @@ export const company = {
   euid: 'EUID {{euid}}',
   spent: 'Für dieses Unternehmen ausgegeben',
   spentUncertain: 'dazu höchstens {{count, number}} ungewiss',
-  spentUnpriced_one: 'dazu {{count, number}} Aufruf ohne genannten Preis',
-  spentUnpriced_other: 'dazu {{count, number}} Aufrufe ohne genannten Preis',
+  spentUnpriced_one: 'dazu {{count, number}} Abruf ohne genannten Preis',
+  spentUnpriced_other: 'dazu {{count, number}} Abrufe ohne genannten Preis',
   readAt: 'Gelesen {{time}}',
   notReadYet: 'Registereintrag noch nicht gelesen',
   fromSearch: 'Bekannt ist nur, was eine Suche zeigte.',
@@ -205,7 +205,7 @@ export const company = {
   },
   contactAnnounced: 'Der Dienst hat ihn angekündigt.',
   stillTrue: {
-    text: 'Stimmt das noch? Das Älteste, worauf es beruht: {{part}}, gelesen {{at}}. Neu gelesen, ist es geklärt.',
+    text: 'Stimmt das noch? Älteste Grundlage: {{part}}, gelesen {{at}}.',
     read: 'Neu lesen: {{part}}',
   },
   rest: {

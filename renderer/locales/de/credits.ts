@@ -16,11 +16,11 @@ export const credits = {
   missingUntil: 'bis zum {{until}}',
   dayMissing: 'Buchungen fehlen',
   uncertainOnTop: 'dazu {{count, number}} ungewiss',
-  unpricedOnTop_one: 'dazu {{count, number}} Aufruf mit unbekanntem Preis',
-  unpricedOnTop_other: 'dazu {{count, number}} Aufrufe mit unbekanntem Preis',
+  unpricedOnTop_one: 'dazu {{count, number}} Abruf mit unbekanntem Preis',
+  unpricedOnTop_other: 'dazu {{count, number}} Abrufe mit unbekanntem Preis',
   reservedNow: 'davon unabhängig {{count, number}} vorgemerkt',
-  estimatedRows_one: '{{count, number}} Aufruf nach Preisliste geschätzt',
-  estimatedRows_other: '{{count, number}} Aufrufe nach Preisliste geschätzt',
+  estimatedRows_one: '{{count, number}} Abruf nach Preisliste geschätzt',
+  estimatedRows_other: '{{count, number}} Abrufe nach Preisliste geschätzt',
   requests: 'Anfragen in 30 Tagen',
   requestsNote: 'nach eigener Zählung',
   balance: {
@@ -80,9 +80,9 @@ export const credits = {
   savedOf: 'mindestens {{count, number}} gespart',
   reportEmpty: 'In diesem Monat wurde nichts ausgegeben.',
   ledger: 'Ausgabenbuch',
-  ledgerEmpty: 'Noch kein Aufruf.',
+  ledgerEmpty: 'Noch kein Abruf',
   ledgerEmptyText:
-    'Hier steht später jeder Aufruf, der kosten kann: was er war, was er kosten sollte und was er gekostet hat. Lesen aus dem Bestand ist frei und steht nicht hier.',
+    'Hier steht später jeder Abruf, der kosten kann: was er war, was er kosten sollte und was er gekostet hat. Lesen aus dem Bestand ist frei und steht nicht hier.',
   columns: {
     time: 'Zeit',
     operation: 'Vorgang',
@@ -108,8 +108,8 @@ export const credits = {
   noSource: 'kein Beleg',
   aboutAccount: 'das ganze Konto',
   aboutReference: 'Begriffe des Dienstes',
-  showCall: 'Aufruf zeigen',
-  callTitle: 'Aufruf',
+  showCall: 'Abruf zeigen',
+  callTitle: 'Abruf',
   keyRow: 'Zeile',
   loading: 'wird gelesen …',
   callFacts: {

@@ -10,8 +10,8 @@ export const errors = {
   short: calls.errors,
   money: {
     none: 'Es hat nichts gekostet.',
-    charged: 'Der Aufruf hat Credits gekostet.',
-    uncertain: 'Ob der Aufruf etwas gekostet hat, ist ungewiss; er zählt als ungewiss mit.',
+    charged: 'Der Abruf hat Credits gekostet.',
+    uncertain: 'Ob der Abruf etwas gekostet hat, ist ungewiss; er zählt als ungewiss mit.',
   },
   'key-not-sent': {
     title: 'Der Schlüssel wurde nicht mitgeschickt.',
@@ -34,7 +34,7 @@ export const errors = {
   },
   'credits-exhausted': {
     title: 'Das Guthaben beim Dienst reicht nicht.',
-    text: 'Der Aufruf lief nicht. Was schon gelesen ist, bleibt offen und kostet nichts.',
+    text: 'Der Abruf lief nicht. Was schon gelesen ist, bleibt offen und kostet nichts.',
   },
   'not-found': {
     title: 'Das gibt es beim Dienst nicht.',
@@ -106,7 +106,7 @@ export const errors = {
     teamMonth: 'Monatsgrenze des Teams erreicht.',
     personDay: 'Ihre Tagesgrenze im Team ist erreicht.',
     personMonth: 'Ihre Monatsgrenze im Team ist erreicht.',
-    text: '{{spent, number}} von {{limit, number}} Credits sind vergeben, dieser Aufruf kostet bis zu {{wanted, number}}. Er wurde nicht gesendet.',
+    text: '{{spent, number}} von {{limit, number}} Credits sind vergeben, dieser Abruf kostet bis zu {{wanted, number}}. Er wurde nicht gesendet.',
   },
   'colleague-reads': {
     title: '{{by}} liest das gerade.',
@@ -128,7 +128,7 @@ export const errors = {
     refused:
       'Der Server hat Ihre Anmeldung beim Team abgelehnt. Es wurde nichts gesendet; die Verwaltung kann nachsehen.',
     insecure:
-      'Das Zertifikat des Servers wurde nicht anerkannt. Es wurde nichts gesendet, und daran führt kein Weg vorbei.',
+      'Das Zertifikat des Servers wurde nicht anerkannt. Es wurde nichts gesendet, und das lässt sich nicht übergehen.',
     version:
       'Seine Version passt nicht zu der von Registerblick. Es wurde nichts gesendet; aktualisieren Sie das Programm.',
     role: 'Ihre Anmeldung beim Team darf nur lesen. Es wurde nichts gesendet.',

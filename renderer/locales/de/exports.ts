@@ -9,7 +9,7 @@ export const exports = {
   formatText: {
     csv: 'Tabelle als Text für jedes Programm. Deutsch: Semikolon und Dezimalkomma.',
     xlsx: 'Arbeitsmappe mit echten Zahlen und Tagen, stehender Kopfzeile und Filter.',
-    json: 'Was der Dienst geschickt hat, Eintrag für Eintrag wie es kam, mit Zeit und Aufruf.',
+    json: 'Was der Dienst geschickt hat, Eintrag für Eintrag wie es kam, mit Zeit und Abruf.',
     jsonl: 'Dasselbe, ein Eintrag je Zeile: für Programme, die große Dateien lesen.',
   },
   formatOwn: 'Dieselben Zeilen mit ihren genauen Werten, für Programme.',

@@ -198,7 +198,7 @@ export const help = {
     },
     'team-price': {
       title: 'Was sagt das Team an einem Preis?',
-      text: '„Von … gelesen“ liegt hier und kostet nichts. „… liest das gerade“ heißt, dass nichts gesendet wird, bis diese Antwort da ist. Wo eine Antwort verloren ging, ist sie vielleicht bezahlt; erneut zu kaufen verlangt einen eigenen Druck und bleibt vermerkt. Ist das Team nicht zu erreichen, hat vielleicht jemand anderes schon gekauft: Dann werden Sie vorher gefragt, oder es wird nichts gekauft, wie das Team es bestimmt hat.',
+      text: '„Von … gelesen“ liegt hier und kostet nichts. „… liest das gerade“ heißt, dass nichts gesendet wird, bis diese Antwort da ist. Wo eine Antwort verloren ging, ist sie vielleicht bezahlt; erneut zu kaufen verlangt einen eigenen Klick und bleibt vermerkt. Ist das Team nicht zu erreichen, hat vielleicht jemand anderes schon gekauft: Dann werden Sie vorher gefragt, oder es wird nichts gekauft, wie das Team es bestimmt hat.',
     },
   },
 }

@@ -113,8 +113,8 @@ export const known = {
     holdings: 'genannt unter den Beteiligungen von {{name}}',
     unnamed: 'ohne Namen',
   },
-  withoutAnswer_one: 'davon {{credits}} für einen Aufruf, dessen Antwort nicht aufbewahrt ist',
-  withoutAnswer_other: 'davon {{credits}} für {{count}} Aufrufe, deren Antworten nicht aufbewahrt sind',
+  withoutAnswer_one: 'davon {{credits}} für einen Abruf, dessen Antwort nicht aufbewahrt ist',
+  withoutAnswer_other: 'davon {{credits}} für {{count}} Abrufe, deren Antworten nicht aufbewahrt sind',
   formerRegister: 'Frühere Registernummern',
   formerRegisterRead: 'gelesen {{day}}',
 }

@@ -187,7 +187,7 @@ export const notes = {
       pagesWrong: 'Eine Zahl von 1 bis {{most, number}}.',
       cap: 'Credits im Monat höchstens',
       noCap: 'keine eigene Grenze',
-      capWrong: 'Eine Zahl von Credits, oder nichts.',
+      capWrong: 'Eine Zahl von Credits, oder leer.',
       costs: 'Ein Lauf kostet höchstens {{run}}, ein Monat höchstens {{month}}.',
       bound: 'Niemand nennt den Preis einer Seite; jede zählt als höchstens 25 Credits.',
       overCap: 'Das ist mehr als Ihre Grenze von {{cap}} im Monat: Dort pausiert sie.',

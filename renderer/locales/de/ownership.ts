@@ -172,7 +172,7 @@ export const ownership = {
     shortAgain: 'Erneut lesen',
     fromCache: 'Aufklappen, schon gelesen',
     about: {
-      tree: 'Ein Aufruf, die Antwort kommt sofort.',
+      tree: 'Ein Abruf, die Antwort kommt sofort.',
       job: 'Der Dienst ermittelt im Hintergrund; nach dem Ergebnis wird mit wachsenden Pausen gefragt.',
     },
     parts_one: 'Auftrag {{price}}, dazu höchstens {{count, number}} Nachfrage zu {{ask}}.',

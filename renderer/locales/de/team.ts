@@ -2,7 +2,7 @@
 export const team = {
   about:
     'Mehrere Menschen teilen sich, was gelesen wurde, auf einem Server Ihres Unternehmens (PostgreSQL): Niemand bezahlt, was jemand im Team schon gelesen hat. Alles bleibt auch hier, ohne Netz.',
-  notOffered: 'Dieser Bestand kann keinem Team angehören: nur ein eigener, in den geschrieben werden kann.',
+  notOffered: 'Dieser Bestand kann keinem Team beitreten: Das kann nur ein eigener, in den geschrieben werden darf.',
   join: {
     choose: 'Einladung wählen …',
     drop: 'oder die Einladung (.rbteam) hierher ziehen',
@@ -10,7 +10,7 @@ export const team = {
     notRead: 'Diese Datei ließ sich nicht lesen.',
     inTeam: 'Die Einladung wurde nicht geöffnet: Dieser Bestand ist schon in einem Team, oder er kann in keinem sein.',
     looked: 'Einladung',
-    chosenByMaker: 'Namen hat gewählt, wer die Einladung gemacht hat. Bisher wurde niemand gefragt.',
+    chosenByMaker: 'Diese Namen hat gewählt, wer die Einladung gemacht hat. Noch wurde kein Server gefragt.',
     team: 'Team',
     name: 'Ihr Name darin',
     server: 'Server',
@@ -35,11 +35,12 @@ export const team = {
   at: {
     connecting: 'Der Server wird gefragt …',
     connected: 'Verbunden. Alles, was das Team gelesen hat, ist hier.',
-    behind_one: 'Verbunden. {{count, number}} Änderung fehlt hier noch, von {{total, number}}; weiterarbeiten geht.',
+    behind_one:
+      'Verbunden. {{count, number}} von {{total, number}} Änderungen fehlt hier noch; Sie können weiterarbeiten.',
     behind_other:
-      'Verbunden. {{count, number}} Änderungen fehlen hier noch, von {{total, number}}; weiterarbeiten geht.',
-    outOfReach: 'Nicht zu erreichen seit {{time}}. Was hier ist, bleibt offen.',
-    closed: 'Verbunden ist dieser Rechner gerade nicht mit dem Team.',
+      'Verbunden. {{count, number}} von {{total, number}} Änderungen fehlen hier noch; Sie können weiterarbeiten.',
+    outOfReach: 'Nicht zu erreichen seit {{time}}. Was hier liegt, lässt sich weiter öffnen.',
+    closed: 'Dieser Rechner ist gerade nicht mit dem Team verbunden.',
   },
   foot: {
     connecting: 'Team …',
@@ -92,7 +93,7 @@ export const team = {
     retentionDays_one: '{{count, number}} Tag',
     retentionDays_other: '{{count, number}} Tage',
     retentionNone: 'ohne Frist',
-    polls: 'Fragt für alle nach Ereignissen',
+    polls: 'Ruft Ereignisse für alle ab',
     pollsNobody: 'zurzeit niemand',
   },
   roles: { reader: 'nur lesend', analyst: 'liest und kauft', admin: 'Verwaltung' },
@@ -130,7 +131,7 @@ export const team = {
   leaveNow: 'Verlassen',
   desktops: {
     title: 'Rechner im Team',
-    unknown: 'Wer da ist, hat der Server in diesem Start noch nicht gesagt.',
+    unknown: 'Wer da ist, hat der Server noch nicht gesagt.',
     who: 'Wer',
     name: 'Rechner',
     seen: 'Zuletzt da',
@@ -187,8 +188,8 @@ export const team = {
     result: 'Ergebnis',
     states: { reserved: 'unterwegs', settled: 'gelesen', released: 'nicht gekauft', uncertain: 'Antwort verloren' },
     offline: 'ohne Verbindung zum Team gekauft',
-    despite_one: 'erneut gekauft, obwohl {{count, number}} Abruf seine Antwort verlor',
-    despite_other: 'erneut gekauft, obwohl {{count, number}} Abrufe ihre Antwort verloren',
+    despite_one: 'erneut gekauft, obwohl die Antwort auf {{count, number}} Abruf verloren ging',
+    despite_other: 'erneut gekauft, obwohl die Antworten auf {{count, number}} Abrufe verloren gingen',
     by: '{{who}}, {{time}}',
     none: 'Im Team wurde noch nichts gelesen, was etwas kosten kann.',
     unknown: 'unbekannt',
@@ -197,8 +198,8 @@ export const team = {
   note: {
     kept: 'Von {{by}} gelesen, {{time}}: hier für 0 Credits.',
     reading: '{{by}} liest das gerade.',
-    lost: 'Ein Abruf von {{by}} am {{time}} hat seine Antwort verloren und vielleicht gekostet.',
-    lostCost: 'Ein Abruf von {{by}} am {{time}} hat seine Antwort verloren und vielleicht {{price}} gekostet.',
+    lost: 'Die Antwort auf einen Abruf von {{by}} am {{time}} ging verloren; vielleicht hat er gekostet.',
+    lostCost: 'Die Antwort auf einen Abruf von {{by}} am {{time}} ging verloren; vielleicht hat er {{price}} gekostet.',
     twice: 'Der Bestand des Teams ist seit {{time}} nicht zu erreichen: Vielleicht wird das ein zweites Mal gekauft.',
     justNow: 'gerade eben',
     minutes_one: 'vor {{count, number}} Minute',

@@ -94,7 +94,7 @@ export const watch = {
     title_other: 'Die Treffer von {{count, number}} beobachteten Unternehmen werden nicht gelesen.',
     text: 'Der Dienst verlangt dafür Credits, darum wird nichts von selbst gelesen. Der Preis gilt für eine Seite je Unternehmen.',
     textOne:
-      'Der Dienst verlangt dafür Credits, darum wird nichts von selbst gelesen. Niemand nennt den Preis, darum liest ein Druck eine Seite.',
+      'Der Dienst verlangt dafür Credits, darum wird nichts von selbst gelesen. Niemand nennt den Preis, darum liest jeder Klick eine Seite.',
     read: 'Treffer lesen',
     readCalls_one: 'Treffer von {{count, number}} Unternehmen lesen',
     readCalls_other: 'Treffer von {{count, number}} Unternehmen lesen',
@@ -396,8 +396,8 @@ export const watch = {
   },
   spend: {
     uncertain: 'höchstens {{count, number}} ungewiss',
-    unpriced_one: '{{count, number}} Aufruf ohne genannten Preis',
-    unpriced_other: '{{count, number}} Aufrufe ohne genannten Preis',
+    unpriced_one: '{{count, number}} Abruf ohne genannten Preis',
+    unpriced_other: '{{count, number}} Abrufe ohne genannten Preis',
   },
   feed: {
     title: 'Ereignisse',
@@ -463,7 +463,7 @@ export const watch = {
     turnOn: 'Einschalten',
     startTitle: 'Feed einschalten',
     beginsNow:
-      'Der erste Blick reicht einen Tag zurück; Früheres bis vor 180 Tagen liest „Vergangenes lesen“ auf seiner Seite.',
+      'Der erste Abruf reicht einen Tag zurück; Früheres, bis zu 180 Tage, liest „Vergangenes lesen“ auf seiner Seite.',
     catchesUp: 'Zuerst wird gelesen, was seit {{at}} kam: so viele Seiten, wie es sind, höchstens 180 Tage zurück.',
     turnOff: 'Ausschalten',
     remove: 'Entfernen …',

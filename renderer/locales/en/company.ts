@@ -205,7 +205,7 @@ export const company: Like<typeof german> = {
   },
   contactAnnounced: 'The service has announced it.',
   stillTrue: {
-    text: 'Still true? The oldest that it rests on: {{part}}, read {{at}}. Reading it again settles that.',
+    text: 'Still true? Oldest source: {{part}}, read {{at}}.',
     read: 'Read again: {{part}}',
   },
   rest: {

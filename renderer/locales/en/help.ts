@@ -192,11 +192,11 @@ export const help: Like<typeof german> = {
     },
     team: {
       title: 'What does a team share, and what not?',
-      text: 'A team shares answers of the service, the ledger of what they cost, and what you share yourself. Notes, tags and collections stay yours until you share them; searches, desks, exports and the inbox always do. Each API key stays in its keychain. What others have read is here as well, also without a network and after you left.',
+      text: 'A team shares answers of the service, the ledger of what they cost, and what you share yourself. Notes, tags and collections stay yours until you share them; searches, desks, exports and the inbox always stay yours. Each API key stays in its keychain. What others have read is here as well, also without a network and after you left.',
     },
     'team-price': {
       title: 'What does the team say at a price?',
-      text: '“Read by …” is here and costs nothing. “… is reading it” means that nothing is sent until that answer is here. Where an answer was lost it may have been paid for; buying again takes a press of its own and stays on record. While the team is out of reach somebody else may have bought it: you are asked first, or nothing is bought, as the team has set.',
+      text: '“Read by …” is here and costs nothing. “… is reading it” means that nothing is sent until that answer is here. Where an answer was lost it may have been paid for; buying again takes a separate click and stays on record. While the team is out of reach somebody else may have bought it: you are asked first, or nothing is bought, as the team has set.',
     },
   },
 }

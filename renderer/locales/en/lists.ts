@@ -133,7 +133,7 @@ export const lists: Like<typeof german> = {
     start_one: 'Start {{count, number}} call',
     start_other: 'Start {{count, number}} calls',
     nothing: 'Everything chosen is here already.',
-    nothingOld: 'Everything chosen is here, and nothing of it is older.',
+    nothingOld: 'Everything chosen is kept here, and none of it is older.',
     chooseSection: 'Choose at least one section.',
     close: 'Close',
     background: 'The run continues when you close this window; it is listed under Activity.',

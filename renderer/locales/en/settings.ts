@@ -13,9 +13,9 @@ export const settings: Like<typeof german> = {
     press: 'Press the new keys; Esc cancels',
     usual: 'Usual keys',
     usualOf: 'Usual keys again: {{what}}',
-    allUsual: 'All usual keys again',
+    allUsual: 'Restore all usual keys',
     problem: {
-      typed: 'Keys alone are typed: hold Ctrl, ⌘ or Alt, or take an F key.',
+      typed: 'A key on its own types a character: hold Ctrl, ⌘ or Alt with it, or use an F key.',
       needed: 'These keys are needed in fields and tables.',
       browser: 'The browser keeps these keys for itself.',
       taken: 'These keys are taken already: {{what}}.',

@@ -96,7 +96,7 @@ export const watch: Like<typeof german> = {
     title_other: 'The hits of {{count, number}} watched companies are not read.',
     text: 'The service charges credits for them, so nothing is read automatically. The price is for one page of each company.',
     textOne:
-      'The service charges credits for them, so nothing is read automatically. Nobody states the price, so one press reads one page.',
+      'The service charges credits for them, so nothing is read automatically. Nobody states the price, so each click reads one page.',
     read: 'Read hits',
     readCalls_one: 'Read the hits of {{count, number}} company',
     readCalls_other: 'Read the hits of {{count, number}} companies',
@@ -462,7 +462,7 @@ export const watch: Like<typeof german> = {
     turnOn: 'Turn on',
     startTitle: 'Turn the feed on',
     beginsNow:
-      'The first look goes back one day; what is earlier, up to 180 days ago, is read by “Read the past” on its page.',
+      'The first check goes back one day; anything earlier, up to 180 days ago, is read with “Read the past” on its page.',
     catchesUp: 'First it reads what came since {{at}}: as many pages as there are, 180 days back at most.',
     turnOff: 'Turn off',
     remove: 'Remove …',

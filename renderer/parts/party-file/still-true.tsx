@@ -6,6 +6,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
 import { useSectionRead } from './use-section-read.ts'
+import './still-true.css'
 
 function Oldest({ file, part }: { readonly file: CompanyFile; readonly part: OldestPart }): ReactNode {
   const { t } = useTranslation('company')
@@ -13,10 +14,8 @@ function Oldest({ file, part }: { readonly file: CompanyFile; readonly part: Old
   const reading = useSectionRead(file.summary.id, part.section)
   return (
     <>
-      <p className="row small">
-        <span className="grow">
-          {t('stillTrue.text', { part: t(`tab.${part.section}`), at: format.moment(part.readAt) })}
-        </span>
+      <p className="row small still-true">
+        <span>{t('stillTrue.text', { part: t(`tab.${part.section}`), at: format.moment(part.readAt) })}</span>
         <PriceButton
           of={reading.operation}
           party={reading.party}

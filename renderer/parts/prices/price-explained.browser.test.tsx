@@ -81,8 +81,8 @@ describe('a price explains itself', () => {
     const line = (nth: number): string => dialog.getByRole('listitem').nth(nth).element().textContent ?? ''
     await expect
       .poll(() => line(0))
-      .toMatch(/It reads the register entry.*last read 14.*2026.*for 10.*credits; answered 3 times/)
-    await expect.poll(() => line(1)).toMatch(/It reads who represents.*Nothing of it is here.*Nobody states a price/)
+      .toMatch(/Reads name, registered office.*last read 14.*2026.*for 10.*credits; answered 3 times/)
+    await expect.poll(() => line(1)).toMatch(/Reads who represents.*None of it is kept here.*Nobody states a price/)
     await expect.poll(() => line(2)).toMatch(/instead: 1.*credit/)
     await expect.poll(() => line(3)).toMatch(/only the cheapest part \(Register entry\): 10.*credits/)
     expect(presses()).toBe(0)

@@ -130,7 +130,7 @@ describe('buying all the same', () => {
     const read = await panel({
       error: error({ kind: 'team-out-of-reach', since: '2026-11-26T09:42:00Z', mayBuy: true, money: 'none' }),
     })
-    await page.getByRole('button', { name: 'Buy all the same, 10 credits' }).click()
+    await page.getByRole('button', { name: 'Buy anyway, 10 credits' }).click()
     expect(read.mock.calls).toEqual([['first', { upTo: 10, unreached: true }]])
     mounted.unmount()
     for (const other of [

@@ -298,7 +298,7 @@ export const table = {
       at: 'Zeit (Ortszeit)',
       operation: 'Vorgang',
       subject: 'Worum es ging',
-      call: 'Aufruf',
+      call: 'Abruf',
       announced: 'Angekündigt (Credits)',
       charged: 'Kosten (Credits)',
       result: 'Ergebnis',

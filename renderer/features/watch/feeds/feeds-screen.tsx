@@ -53,9 +53,12 @@ function Table({
           )}
           <span className="grow" />
           {feeds.length > 0 && <ExportButton source={{ kind: 'feeds' }} />}
-          <Button icon="add" variant="primary" onPress={onNew}>
-            {t('feed.new')}
-          </Button>
+          {/* Where there is none yet, the one button stands with what a feed is. */}
+          {feeds.length > 0 && (
+            <Button icon="add" variant="primary" onPress={onNew}>
+              {t('feed.new')}
+            </Button>
+          )}
         </div>
       </div>
       {feeds.length > 0 ? (
