@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { accountFigures } from './account.ts'
 import { clientOverhead } from './client.ts'
 import { exportFigures } from './exports.ts'
@@ -15,28 +16,42 @@ import { teamFigures } from './team.ts'
 import { viewFigures } from './views.ts'
 import { watchFigures } from './watch.ts'
 
-/** `npm run bench`, with `-- --large` the search over a million companies instead, with `-- --team` a team's database alone: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. */
-const measurements: readonly (() => Promise<readonly Figure[]>)[] = [
-  () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
-  async () => accountFigures(),
-  async () => [await clientOverhead()],
-  benchLayouts,
-  async () => deskFigures(),
-  async () => ownershipFigures(),
-  panningFigures,
-  watchFigures,
-  exportFigures,
-  reportFigures,
-  startFigures,
-  viewFigures,
-  teamFigures,
-]
-/** A million companies take two minutes and half a gigabyte, once: only when asked for, and by themselves. */
+/**
+ * `npm run bench`: each figure with its goal, measured beside its peer in the same run, so that the machine doesn't matter. Parts of it by
+ * name: `-- --only views`; the search over a million companies takes two minutes and half a gigabyte, once, and only by `-- --large`.
+ */
+const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  store: () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
+  account: async () => accountFigures(),
+  client: async () => [await clientOverhead()],
+  layouts: benchLayouts,
+  desk: async () => deskFigures(),
+  ownership: async () => ownershipFigures(),
+  panning: panningFigures,
+  watch: watchFigures,
+  exports: exportFigures,
+  reports: reportFigures,
+  start: startFigures,
+  views: viewFigures,
+  team: teamFigures,
+}
 const large = [async () => largeSearchFigures()]
 
+/** What the command line chose; a name that is none ends the run with those that are. */
+function chosenMeasurements(): readonly (() => Promise<readonly Figure[]>)[] {
+  const { values } = parseArgs({ options: { large: { type: 'boolean' }, only: { type: 'string', multiple: true } } })
+  if (values.large === true) return large
+  if (values.only === undefined) return Object.values(measurements)
+  return values.only.map((name) => {
+    const measure = measurements[name]
+    if (measure !== undefined) return measure
+    console.error(`There is no "${name}". Parts: ${Object.keys(measurements).join(', ')}.`)
+    process.exit(2)
+  })
+}
+
 const figures: Figure[] = []
-const chosen = process.argv.includes('--large') ? large : process.argv.includes('--team') ? [teamFigures] : measurements
-for (const measure of chosen) figures.push(...(await measure()))
+for (const measure of chosenMeasurements()) figures.push(...(await measure()))
 
 console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}\n`)
 for (const { name, value, peer, unit, against, ratio, goal } of figures) {
