@@ -156,6 +156,8 @@ export function createTeam(parts: TeamParts): Team {
   let said: LastSaid | null = readLastSaid(parts.stored['team said'])
   let desktops: readonly TeamDesktop[] = []
   let sums: TeamMeter | null = null
+  /** Number of the newest change that was here when the sums were asked for. */
+  let countedAt: number | null = null
   /** By party and operation: what the server said of a call when it was asked last. */
   const callNotes = new Map<string, CallNote>()
 
@@ -214,7 +216,10 @@ export function createTeam(parts: TeamParts): Team {
       others: async () => {
         if (await applyOthers(store, things)) parts.wrote()
       },
-      settled: () => void things.tell(),
+      settled: () => {
+        void things.tell()
+        void countAnew(exchange.progress().place)
+      },
       report: parts.report,
     })
     const opened = (server: TeamServer, answer: HelloAnswer): void => {
@@ -361,6 +366,16 @@ export function createTeam(parts: TeamParts): Team {
     sums = counted.value
     parts.changed()
     return ok(await state())
+  }
+
+  /** What colleagues spent stands in the sums as soon as their changes are here; sums that nobody asked for yet stay unknown. */
+  const countAnew = async (place: number): Promise<void> => {
+    if (sums === null || place === countedAt) return
+    countedAt = place
+    const counted = await asking((asked) => asked.meter())
+    if (!counted.ok) return
+    sums = counted.value
+    parts.changed()
   }
 
   const connect = async (): Promise<Outcome<TeamState>> => {

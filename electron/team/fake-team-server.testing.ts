@@ -279,8 +279,23 @@ export function fakeTeam(): FakeTeam {
         erasureApplied: async () => yes(null),
         removeOld: async () => yes({ removed: 0 }),
         meter: async () => {
-          const none = { settled: 0, reserved: 0, uncertain: 0, offline: 0 }
-          return yes({ day: at().slice(0, 10), team: { today: none, month: none }, mine: { today: none, month: none } })
+          const all = [...data.ledger.values()]
+          const sums = (rows: readonly TeamLedgerRow[]) => {
+            const sumOf = (of: readonly TeamLedgerRow[]): number => of.reduce((sum, row) => sum + counted(row), 0)
+            const inState = (state: string): number => sumOf(rows.filter((row) => row.state === state))
+            const spent = {
+              settled: inState('settled'),
+              reserved: inState('reserved'),
+              uncertain: inState('uncertain'),
+              offline: sumOf(rows.filter(({ offline }) => offline)),
+            }
+            return { today: spent, month: spent }
+          }
+          return yes({
+            day: at().slice(0, 10),
+            team: sums(all),
+            mine: sums(all.filter(({ by }) => by.login === login)),
+          })
         },
         byPerson: async () => yes([]),
         desktops: async () => yes([]),

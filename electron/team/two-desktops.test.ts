@@ -18,6 +18,16 @@ test('what one bought the other has for nothing, and the ledger says who', async
   ])
 })
 
+test('what a colleague spent stands in the sums as soon as it is known here, without being asked for', async () => {
+  const team = fakeTeam()
+  const anna = await desktop(team, 'anna')
+  const ben = await desktop(team, 'ben')
+  expect((await ben.team.state()).sums?.team.today.settled).toBe(0)
+  await anna.search('firma')
+  await until(async () => (await ben.team.state()).sums?.team.today.settled === 1)
+  expect((await ben.team.state()).sums?.mine.today.settled).toBe(0)
+})
+
 test('what is just being stored was not here when she asked: it is not bought again', async () => {
   const team = fakeTeam()
   const [stored, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -137,10 +137,17 @@ function readingRows(company: ReportedCompany, teller: Teller): readonly Finding
           answersOf(company.file.record),
         )
   const missing = missingOf(company, teller, '')
+  // Sections that lack for the same reason name it once, behind the last of them.
+  const reasons = [...new Set(missing.map(({ why }) => why))]
   const unread =
     missing.length === 0
       ? appendix.allRead
-      : missing.map(({ section, why }) => `${section} (${why.charAt(0).toLowerCase()}${why.slice(1)})`).join(', ')
+      : reasons
+          .map((reason) => {
+            const sections = missing.filter(({ why }) => why === reason).map(({ section }) => section)
+            return `${sections.join(', ')} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`
+          })
+          .join('; ')
   return [
     { label: findings.notRead, statements: [book.say([unread], [])] },
     // Last, because the changes themselves stand below it.

@@ -60,7 +60,7 @@ describe('a report in words', () => {
       .map(({ text }) => plain(text))
     // Only what was not read rests on no answer.
     expect(unsourced).toEqual([
-      'Dokumente (vom Dienst nicht angeboten), Kontakt (nicht gelesen)',
+      'Dokumente (vom Dienst nicht angeboten); Kontakt (nicht gelesen)',
       'Dokumente: Vom Dienst nicht angeboten',
       'Kontakt: Nicht gelesen',
     ])
@@ -192,7 +192,7 @@ describe('a report in words', () => {
     expect(headings).not.toContain('Personen und Befugnisse')
     expect(headings).toEqual(expect.arrayContaining(['Ergebnis', 'Registereintrag', 'Gesellschafter', 'Abschlüsse']))
     const page = html(document)
-    expect(page.split('Personen (nicht gelesen)')).toHaveLength(2)
+    expect(page.split('(nicht gelesen)')).toHaveLength(2)
     expect(page).toContain('Was nicht gelesen ist')
   })
 
