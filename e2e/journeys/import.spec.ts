@@ -51,8 +51,8 @@ for (const host of hostsFor('later')) {
     await expect.poll(() => spentToday(page), { message: 'matching costs nothing' }).toBe(spent)
 
     const search = page.getByRole('region', { name: 'Search at the service' })
-    await search.getByRole('button', { name: 'Search 2 names, 2 credits' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Search 2 names, 2 credits' }).click()
+    await search.getByRole('button', { name: 'Search 2 numbers and names, 2 credits' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Search 2 numbers and names, 2 credits' }).click()
     await expect(search.getByText('Nothing is left to search at the service.')).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(spent + 2)
     expect(billed(register)).toBe(bill + 2)

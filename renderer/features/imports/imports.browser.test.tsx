@@ -11,6 +11,7 @@ import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { forgetUndo } from '../../parts/undo.tsx'
 import { ImportScreen } from './import-screen.tsx'
 import { ImportsView } from './imports-view.tsx'
+import { NewImport } from './new-import.tsx'
 
 let mounted: Mounted
 beforeEach(async () => {
@@ -200,5 +201,17 @@ describe('Working through a list', () => {
     expect(sent(core, 'search.read')).toEqual([
       { kind: 'companies', term: 'Firma 2 GmbH', which: 'first', approved: { upTo: 1 } },
     ])
+  })
+})
+
+describe('a file that is gone when it is to be read', () => {
+  it('is said to be unreadable, and another one can be chosen', async () => {
+    const file = new File(['Firma\nA GmbH\n'], 'liste.csv')
+    file.arrayBuffer = () => Promise.reject(new DOMException('moved', 'NotReadableError'))
+    const core = fakeCore()
+    mounted = await mount(<NewImport file={file} onClose={() => undefined} />, { core })
+    await expect.element(page.getByText('This file could not be read.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Choose a file …' })).toBeEnabled()
+    expect(core.calls.filter(({ path }) => path.startsWith('imports.'))).toEqual([])
   })
 })

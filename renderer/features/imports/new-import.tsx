@@ -34,17 +34,20 @@ export function NewImport({
   const [pasted, setPasted] = useState('')
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(false)
-  const [tooLarge, setTooLarge] = useState(false)
+  const [refused, setRefused] = useState<'too-large' | 'gone' | null>(null)
   const [error, setError] = useState<AppError | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
   const take = async (fileName: string | null, size: number, read: () => Promise<Uint8Array>): Promise<void> => {
     setError(null)
-    setTooLarge(size > largestImportFile)
+    setRefused(size > largestImportFile ? 'too-large' : null)
     if (size > largestImportFile) return
     setBusy(true)
-    const outcome = await handOver(client, fileName, await read())
+    // It was changed or removed since it was chosen.
+    const bytes = await read().catch(() => null)
+    const outcome = bytes === null ? null : await handOver(client, fileName, bytes)
     setBusy(false)
+    if (outcome === null) return setRefused('gone')
     if (outcome.ok)
       setHanded({ upload: outcome.value, name: fileName === null ? t('pastedName') : withoutEnding(fileName) })
     else setError(outcome.error)
@@ -95,9 +98,9 @@ export function NewImport({
       }
     >
       {error && <ErrorNotice error={error} onDismiss={() => setError(null)} boxed />}
-      {tooLarge && (
-        <Notice boxed tone="warn" title={t('refused.too-large')}>
-          {t('refusedMore.too-large', { most: format.number(largestImportFile / 1024 / 1024) })}
+      {refused !== null && (
+        <Notice boxed tone="warn" title={t(`refused.${refused}`)}>
+          {t(`refusedMore.${refused}`, { most: format.number(largestImportFile / 1024 / 1024) })}
         </Notice>
       )}
       <p>{t('intro')}</p>

@@ -90,6 +90,7 @@ export const imports = {
     locked: 'Die Arbeitsmappe ist mit einem Passwort geschützt.',
     'not-a-table': 'Das ist keine Tabelle, die sich lesen lässt.',
     damaged: 'Die Arbeitsmappe ist beschädigt.',
+    gone: 'Diese Datei ließ sich nicht lesen.',
   },
   refusedMore: {
     empty: 'Es wurde nichts übernommen.',
@@ -101,6 +102,7 @@ export const imports = {
     locked: 'Speichern Sie sie ohne Passwort. Es wurde nichts übernommen.',
     'not-a-table': 'Gelesen werden CSV, Text und XLSX. Es wurde nichts übernommen.',
     damaged: 'Öffnen und speichern Sie sie neu. Es wurde nichts übernommen.',
+    gone: 'Sie wurde geändert oder verschoben, seit sie gewählt wurde. Wählen Sie sie noch einmal; es wurde nichts übernommen.',
   },
   notKnown: 'Diesen Import gibt es nicht mehr',
   notKnownText: 'Er wurde gelöscht. Was gekauft wurde, liegt weiter im Bestand.',

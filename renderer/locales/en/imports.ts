@@ -79,6 +79,7 @@ export const imports: Like<typeof german> = {
     locked: 'The workbook is protected by a password.',
     'not-a-table': 'This is not a table that can be read.',
     damaged: 'The workbook is damaged.',
+    gone: 'This file could not be read.',
   },
   refusedMore: {
     empty: 'Nothing was imported.',
@@ -90,6 +91,7 @@ export const imports: Like<typeof german> = {
     locked: 'Save it without a password. Nothing was imported.',
     'not-a-table': 'CSV, text and XLSX are read. Nothing was imported.',
     damaged: 'Open and save it again. Nothing was imported.',
+    gone: 'It was changed or moved since it was chosen. Choose it again; nothing was imported.',
   },
   notKnown: 'This import no longer exists',
   notKnownText: 'It was deleted. What was bought is still in the library.',
