@@ -4,6 +4,7 @@ import { atWork, expectAsWritten } from '../support/effort.ts'
 import { hostsFor } from '../support/hosts.ts'
 import { billed, expectLedgerIsTheBill } from '../support/ledger.ts'
 import { goTo, inSight, openCompany, results, searchCompanies } from '../support/steps.ts'
+import { stillPage } from '../support/still-page.ts'
 
 /** Tasks of a day of use about money and files, in one start: what each takes stands in docs/quality.md "Ten tasks". */
 for (const host of hostsFor('browser')) {
@@ -83,7 +84,13 @@ for (const host of hostsFor('browser')) {
 
     await test.step('more watches than the day’s cap allows', async () => {
       await searchCompanies(page, 'gmbh')
-      await results(page).locator('tr[data-row="0"]').focus()
+      // What is found may still make way for what the service sent.
+      await expect(async () => {
+        const first = results(page).locator('tr[data-row="0"]')
+        await first.focus()
+        await stillPage(page)
+        await expect(first).toBeFocused({ timeout: 500 })
+      }).toPass()
       const before = billed(register)
       const { click, press, effort } = atWork(page, register)
       await press('Control+a')

@@ -16,7 +16,8 @@ export const words = {
     companies: /^Search companies/,
     people: /^Search people/,
     record: /^Read register entry/,
-    read: /^Read [^,…]+,/,
+    // One section; many at once are asked about in a dialog first.
+    read: /^Read (?!the rest|rest|whole)[^,…]+,/,
     legalForm: 'Legal form',
     ask: /^Ask the service/,
     condition: 'Add a condition',
@@ -60,7 +61,7 @@ export const words = {
     companies: /^Unternehmen suchen/,
     people: /^Personen suchen/,
     record: /^Registereintrag lesen/,
-    read: /^[^…]+ lesen,/,
+    read: /^(?!Rest |Ganze Akte )[^…]+ lesen,/,
     legalForm: 'Rechtsform',
     ask: /^Dienst (?:erneut )?fragen/,
     condition: 'Bedingung hinzufügen',
