@@ -104,7 +104,9 @@ for (const host of hostsFor('browser')) {
         ?.map(Number) ?? [0]
       expect(sent + rest).toBe(of)
       await click(dialog.getByRole('button', { name: `Watch ${sent} companies, ${sent * 10} credits`, exact: true }))
-      await expect.poll(() => billed(register) - before, 'as many as the dialog said').toBe(sent * 10)
+      await expect
+        .poll(() => billed(register) - before, { message: 'as many as the dialog said', timeout: 60_000 })
+        .toBe(sent * 10)
       await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
       await page.getByRole('tab', { name: /^Companies/ }).click()
       await expect(inSight(page, new RegExp(`Go on with ${rest}`)), 'all of the rest at one press').toBeVisible()
