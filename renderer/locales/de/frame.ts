@@ -189,7 +189,7 @@ export const frame = {
   markCosts: 'kostet, und sagt vorher wie viel',
   toContent: 'Zum Inhalt',
   drops: {
-    can: 'Hierher ziehen: eine Tabelle mit Firmen (CSV, XLSX), einen Bestand oder eine Sicherung (.registerblick, .db, .age), eine Einladung in ein Team (.rbteam).',
+    can: 'Hierher ziehen: eine Tabelle mit Unternehmen (CSV, XLSX), einen Bestand oder eine Sicherung (.registerblick, .db, .age), eine Einladung in ein Team (.rbteam).',
     unknown: 'Diese Datei liest hier nichts:',
     several: 'Nichts wurde geöffnet: bitte eine Datei nach der anderen.',
     folder: 'Nichts wurde geöffnet: Das ist ein Ordner. Bitte die Datei selbst hierher ziehen.',
