@@ -114,8 +114,9 @@ async function colleague(team: TeamDatabase, login: string) {
 }
 
 /** As if the holder of the role were gone for longer than it lasts. */
+/** As if her term were over. A server that has just started gives each role its full term anew, so that is made short too. */
 const expireRole = async (team: TeamDatabase): Promise<unknown> =>
-  team.admin.query(`UPDATE rb.role_lease SET until = clock_timestamp() - interval '1 hour', ttl = '1 second'`)
+  team.admin.query(`UPDATE rb.role_lease SET until = clock_timestamp() - interval '1 hour', ttl = '1 millisecond'`)
 /** As if every watch were due. */
 const allDue = async (team: TeamDatabase): Promise<unknown> =>
   team.admin.query(`UPDATE rb.watch SET due = clock_timestamp() - interval '1 second', claim_until = NULL`)
