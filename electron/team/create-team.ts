@@ -356,26 +356,29 @@ export function createTeam(parts: TeamParts): Team {
     return failed(asError(answer.error, now(), mayBuy))
   }
 
+  /** Asks what was spent. */
+  const count = async (): Promise<Outcome<TeamMeter>> => {
+    const counted = await asking((asked) => asked.meter())
+    if (!counted.ok) return counted
+    sums = counted.value
+    parts.changed()
+    return counted
+  }
+
   const refresh = async (): Promise<Outcome<TeamState>> => {
     if (joined === null) return ok(await state())
     const seen = await asking((asked) => asked.desktops())
     if (!seen.ok) return seen
     desktops = seen.value
-    const counted = await asking((asked) => asked.meter())
-    if (!counted.ok) return counted
-    sums = counted.value
-    parts.changed()
-    return ok(await state())
+    const counted = await count()
+    return counted.ok ? ok(await state()) : counted
   }
 
   /** What colleagues spent stands in the sums as soon as their changes are here; sums that nobody asked for yet stay unknown. */
   const countAnew = async (place: number): Promise<void> => {
     if (sums === null || place === countedAt) return
     countedAt = place
-    const counted = await asking((asked) => asked.meter())
-    if (!counted.ok) return
-    sums = counted.value
-    parts.changed()
+    await count()
   }
 
   const connect = async (): Promise<Outcome<TeamState>> => {

@@ -273,21 +273,30 @@ function singleOf(db: Database, { of, id }: SinglePurpose): PortablePurpose {
   }
 }
 
+/** Kinds that hold nothing of one library alone: they travel as they are. */
+const alikeEverywhere = [
+  'key-check',
+  'search',
+  'filter',
+  'reference',
+  'account',
+  'watchlist',
+  'monitors',
+  'lists',
+  'destinations',
+  'deliveries',
+  'formation',
+  'event',
+] as const
+type AlikeEverywhere = (typeof alikeEverywhere)[number]
+const isAlikeEverywhere = <T extends { readonly kind: string }>(
+  purpose: T,
+): purpose is Extract<T, { readonly kind: AlikeEverywhere }> =>
+  (alikeEverywhere as readonly string[]).includes(purpose.kind)
+
 function encode(db: Database, purpose: AnswerPurpose): PortablePurpose {
+  if (isAlikeEverywhere(purpose)) return purpose
   switch (purpose.kind) {
-    case 'key-check':
-    case 'search':
-    case 'filter':
-    case 'reference':
-    case 'account':
-    case 'watchlist':
-    case 'monitors':
-    case 'lists':
-    case 'destinations':
-    case 'deliveries':
-    case 'formation':
-    case 'event':
-      return purpose
     case 'section':
     case 'person-section':
     case 'narrowed-roles':
@@ -477,21 +486,9 @@ function decoding(db: Database, seen: number) {
 }
 
 function decode(db: Database, purpose: PortablePurpose, seen: number): AnswerPurpose {
+  if (isAlikeEverywhere(purpose)) return purpose
   const local = decoding(db, seen)
   switch (purpose.kind) {
-    case 'key-check':
-    case 'search':
-    case 'filter':
-    case 'reference':
-    case 'account':
-    case 'watchlist':
-    case 'monitors':
-    case 'lists':
-    case 'destinations':
-    case 'deliveries':
-    case 'formation':
-    case 'event':
-      return purpose
     case 'section':
     case 'narrowed-roles':
     case 'ownership':

@@ -7,6 +7,7 @@ import { useClient } from '../../data/core.tsx'
 import { useDropped } from '../../data/dropped-file.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { useMegabytes } from './megabytes.ts'
 import { handOver } from './hand-over.ts'
 
@@ -27,7 +28,6 @@ export function BringFile({
   const megabytes = useMegabytes()
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController | null>(null)
-  const [over, setOver] = useState(false)
   const [bytes, setBytes] = useState<BytesDone | null>(null)
   const [error, setError] = useState<AppError | null>(null)
   const take = async (file: File | undefined): Promise<void> => {
@@ -44,22 +44,10 @@ export function BringFile({
     else if (looked.error.kind !== 'canceled') setError(looked.error)
   }
   useDropped('library', (file) => void take(file))
+  const drop = useFileDrop((file) => void take(file))
   return (
     <>
-      <div
-        className="library-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
+      <div className="library-drop" {...drop}>
         {chooses && (
           <Button icon="folder" busy={bytes !== null} onPress={() => input.current?.click()}>
             {t('choose')}

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { handOver, type HandedOver } from './data.ts'
 import { FilePreview } from './file-preview.tsx'
 import './imports.css'
@@ -33,7 +34,6 @@ export function NewImport({
   const [handed, setHanded] = useState<HandedOver | null>(null)
   const [pasted, setPasted] = useState('')
   const [busy, setBusy] = useState(false)
-  const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<'too-large' | 'gone' | null>(null)
   const [error, setError] = useState<AppError | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -55,6 +55,7 @@ export function NewImport({
   const takeFile = (file: File | undefined): void => {
     if (file !== undefined) void take(file.name, file.size, async () => new Uint8Array(await file.arrayBuffer()))
   }
+  const drop = useFileDrop(takeFile)
   const onBegin = useEffectEvent(takeFile)
   useEffect(() => {
     if (file !== null) onBegin(file)
@@ -104,20 +105,7 @@ export function NewImport({
         </Notice>
       )}
       <p>{t('intro')}</p>
-      <div
-        className="import-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          takeFile(event.dataTransfer.files[0])
-        }}
-      >
+      <div className="import-drop" {...drop}>
         <Button icon="folder" busy={busy} onPress={() => input.current?.click()}>
           {t('choose')}
         </Button>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import './team.css'
 
 /** What an invitation says, as whoever made it chose: shown before anything is joined. */
@@ -119,7 +120,6 @@ export function JoinForm(): ReactNode {
   const look = useCommand(useClient().team.look)
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const [over, setOver] = useState(false)
   const [unread, setUnread] = useState<'tooLarge' | 'notRead' | null>(null)
   const [looked, setLooked] = useState<LookedAtInvitation | null>(null)
   const take = async (file: File | undefined): Promise<void> => {
@@ -134,22 +134,10 @@ export function JoinForm(): ReactNode {
     if (outcome?.ok) setLooked(outcome.value)
   }
   useDropped('invitation', (file) => void take(file))
+  const drop = useFileDrop((file) => void take(file))
   return (
     <>
-      <div
-        className="team-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
+      <div className="team-drop" {...drop}>
         <Button icon="folder" busy={look.running} onPress={() => input.current?.click()}>
           {t('join.choose')}
         </Button>

@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import type { Json } from '../../../../shared/domain/json.ts'
@@ -13,6 +12,7 @@ import { indexOwn } from '../../search-index/own-index.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { feedFilter, idsOfParty } from '../../team/portable-purpose.ts'
 import { knownParty, partyOf, type PartyKind } from '../parties/aliases.ts'
+import { uidOfContent } from './uid-of-content.ts'
 
 /*
  * Notes, tags and collections that a person shared with her team. Who shares nothing has no row here, and nothing without a row ever
@@ -67,17 +67,8 @@ interface Row {
 }
 const rowOf = (db: Database, of: Uid): Row | null => row<Row>(db, 'SELECT * FROM team_thing WHERE uid = ?', of)
 
-/** The name of what belongs to two things, the same wherever it is made. A UUID of version 8 (RFC 9562, 5.8). */
-function pairUid(kind: Kind, whole: Uid, party: string): Uid {
-  const bytes = createHash('sha256')
-    .update(JSON.stringify([kind, whole, party]))
-    .digest()
-    .subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+/** The name of what belongs to two things, the same wherever it is made. */
+const pairUid = (kind: Kind, whole: Uid, party: string): Uid => uidOfContent([kind, whole, party])
 
 const kindOf = (db: Database, party: number): PartyKind | null =>
   row<{ kind: PartyKind }>(db, 'SELECT kind FROM party WHERE id = ?', party)?.kind ?? null
