@@ -135,6 +135,23 @@ test('an answer is lost and the list is there: it asks, and taking it puts in wh
   expect((await file(list)).list.state).toBe('there')
 })
 
+test('a clock here that is put back meanwhile hides no twin: the service told both times in one second', async () => {
+  await bench.value('lists.read', { approved: free })
+  let lost = false
+  bench.fetch = async (input, init) => {
+    if (init?.method !== 'POST' || lost || !isLists.test(new URL(urlOf(input)).pathname)) return fetch(input, init)
+    lost = true
+    await fetch(input, init)
+    bench.clock.jump(-60_000)
+    throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+  }
+  await create('Kunden')
+  const twin = await asking('twin')
+  await bench.value('outbox.decideTwin', { intent: twin.id, adopt: true, approved: free })
+  await bench.settled()
+  expect(await atService()).toEqual(['Kunden'])
+})
+
 test('or another one is made beside it, and nothing is deleted', async () => {
   loseOne(isLists, true)
   await create('Kunden', await ids(1))

@@ -34,6 +34,14 @@ export const isNewer = (db: Database, one: number, other: number): boolean =>
 /** SQL: the rank of the answer whose number stands in a column. */
 export const rankIn = (column: string): string => `coalesce((SELECT rank FROM answer WHERE id = ${column}), '')`
 
+/**
+ * SQL: whether one answer came after another, for what was waited for here: by the service's time, and within one second of it, or
+ * where one told none or is kept no more, by arrival. The clock of this computer has no say: it may be put back in between.
+ */
+export const cameAfter = (one: string, other: string): string =>
+  `coalesce(nullif((SELECT CASE WHEN a.service_date > b.service_date THEN 1 WHEN a.service_date < b.service_date THEN -1 ELSE 0 END
+    FROM answer a, answer b WHERE a.id = ${one} AND b.id = ${other}), 0), ${one} - ${other}) > 0`
+
 /** Which answers were projected by now: in the order of arrival those up to a number, in a rebuild those up to a rank. */
 export interface Seen {
   readonly id: number

@@ -5,7 +5,7 @@ import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import type { StoredList } from '../../../ports/store/lists.ts'
 import { acceptId } from '../parties/aliases.ts'
 import { intentsOfList } from '../watch/intents.ts'
-import { isNewer, rankIn } from '../answers/rank.ts'
+import { cameAfter, isNewer, rankIn } from '../answers/rank.ts'
 
 interface ListRow {
   readonly id: number
@@ -178,7 +178,7 @@ export function listTwin(
     SELECT l.service_id, l.name FROM service_list l JOIN service_list w ON w.id = ?
     JOIN intent c ON c.kind = 'create-list' AND json_extract(c.body, '$.list') = w.id
     WHERE l.id <> w.id AND l.state = 'there' AND trim(l.name) = trim(w.name) AND l.service_id IS NOT NULL
-      AND ${rankIn('l.first_answer')} > ${rankIn(`json_extract(c.body, '$.before')`)} AND (l.created_at IS NULL OR l.created_at >= ?) AND NOT ${isOurs}
+      AND ${cameAfter('l.first_answer', `json_extract(c.body, '$.before')`)} AND (l.created_at IS NULL OR l.created_at >= ?) AND NOT ${isOurs}
     ORDER BY l.created_at DESC, l.id DESC LIMIT 1`,
     list,
     earliest,
