@@ -91,11 +91,14 @@ it('alone nothing of a team is said, and nothing of it is asked but how it stand
     </>,
     { core },
   )
+  const asked = (): ReadonlySet<string> =>
+    new Set(core.calls.map(({ path }) => path).filter((path) => path.startsWith('team.')))
   await expect.element(page.getByRole('heading', { name: 'Credits', level: 1 })).toBeVisible()
+  // The page is drawn before it asks: what follows is of a page that was told how the team stands.
+  await expect.poll(asked).toContain('team.state')
+  await expect.element(page.getByRole('table', { name: 'Ledger' }).or(page.getByText('No call yet.'))).toBeVisible()
   expect(mounted.root.textContent).not.toMatch(/team/i)
-  expect(new Set(core.calls.map(({ path }) => path).filter((path) => path.startsWith('team.')))).toEqual(
-    new Set(['team.state']),
-  )
+  expect(asked()).toEqual(new Set(['team.state']))
 })
 
 it('the meter has the team’s beside one’s own, with what is uncertain', async () => {

@@ -50,6 +50,18 @@ export const useLicences = (): Read<Licences> => {
   })
 }
 
+/**
+ * What is here is of before: it is being read anew, or will be as soon as somebody looks. Stale comes first: a screen behind another tab
+ * asks nothing, and its first frame in sight must not pass off what it has as all. An error says itself that nothing was read.
+ */
+export const isBeingRead = ({
+  isFetching,
+  isStale,
+  isPlaceholderData,
+  error,
+}: Pick<UseQueryResult, 'isFetching' | 'isStale' | 'isPlaceholderData' | 'error'>): boolean =>
+  isFetching || (error === null && (isStale || isPlaceholderData))
+
 export const useMeter = (): Read<Meter> => {
   const { credits } = useClient()
   return useQuery({ queryKey: keys.meter, queryFn: async ({ signal }) => valueOf(await credits.meter({}, { signal })) })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { HelpTopic } from '../../data/help-place.ts'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import type { Meter, SpendSum } from '../../../shared/domain/credits/credits.ts'
-import { useAppState, useMeter, useSpendReport } from '../../data/queries.ts'
+import { isBeingRead, useAppState, useMeter, useSpendReport } from '../../data/queries.ts'
 import { useBalanceWords } from '../../parts/prices/balance-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Estimate } from '../../ui/estimate.tsx'
@@ -196,13 +196,22 @@ function ForecastWords({ meter }: { readonly meter: Meter }): ReactNode {
   )
 }
 
+/** Sums are of before while those of now are read; the words stand there as soon as that takes longer than a moment. */
+function BeingRead({ on }: { readonly on: boolean }): ReactNode {
+  const { t } = useTranslation('credits')
+  return <span className="credits-reading small dim">{on && t('readingSums')}</span>
+}
+
 function Overview({
   meter,
+  meterReading,
   month,
   onMonth,
   onOnly,
 }: {
   readonly meter: Meter
+  /** The meter is being read anew. */
+  readonly meterReading: boolean
   readonly month: string
   readonly onMonth: (month: string) => void
   readonly onOnly: (only: LedgerOfMonth, name: string) => void
@@ -210,7 +219,12 @@ function Overview({
   const { t } = useTranslation('credits')
   const format = useFormat()
   const [by, setBy] = useState<Breakdown>('company')
-  const { data: report, error, refetch } = useSpendReport(month)
+  const asked = useSpendReport(month)
+  const { error, refetch } = asked
+  const reportReading = isBeingRead(asked)
+  // While another month is read, the one before stays in its place; its sums are never shown under the other's name.
+  const report = asked.isPlaceholderData ? undefined : asked.data
+  const shown = asked.data
   const current = meter.day.slice(0, 7)
   const past = month !== current
   const sum = past ? report && addSums(report.byOperation.map((part) => part.sum)) : meter.month
@@ -218,7 +232,7 @@ function Overview({
     <>
       {meter.unknown !== null && <RowsMissing unknown={meter.unknown} />}
       <NearlyUsed meter={meter} />
-      <div className="panel">
+      <div className="panel" aria-busy={meterReading || (past && reportReading)}>
         <dl className="figures">
           <Figure
             name={t('today')}
@@ -226,7 +240,13 @@ function Overview({
             cap={meter.dailyCap}
             lacks={isUnknownDay(meter.unknown, meter.day)}
           />
-          {sum && (
+          {sum === undefined ? (
+            <div>
+              <dt>{format.month(month)}</dt>
+              <dd className="figures-value dim">…</dd>
+              <dd className="figures-note">{error === null && t('readingSums')}</dd>
+            </div>
+          ) : (
             <Figure
               name={format.month(month)}
               sum={sum}
@@ -252,7 +272,7 @@ function Overview({
         </dl>
       </div>
       <div className="credits-cols">
-        <section className="panel" aria-label={t('breakdown')}>
+        <section className="panel" aria-label={t('breakdown')} aria-busy={reportReading}>
           <div className="panel-head">
             <Segmented<Breakdown>
               small
@@ -261,6 +281,7 @@ function Overview({
               onChange={setBy}
               options={breakdowns.map((value) => ({ value, text: t(`by.${value}`) }))}
             />
+            <BeingRead on={reportReading} />
             <span className="credits-month">
               <IconButton small icon="left" label={t('previousMonth')} onPress={() => onMonth(stepMonth(month, -1))} />
               <span aria-live="polite">{format.month(month)}</span>
@@ -272,7 +293,11 @@ function Overview({
             </span>
           </div>
           {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
-          {report && <SpendBars key={`${by} ${month}`} report={report} by={by} month={month} onOnly={onOnly} />}
+          {shown && (
+            <div className="credits-bars" inert={report === undefined}>
+              <SpendBars key={`${by} ${month}`} report={shown} by={by} month={month} onOnly={onOnly} />
+            </div>
+          )}
         </section>
         <Caps meter={meter} />
       </div>
@@ -294,7 +319,8 @@ export function CreditsScreen({
   const { t } = useTranslation('credits')
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
-  const { data: meter, error, refetch } = useMeter()
+  const askedMeter = useMeter()
+  const { data: meter, error, refetch } = askedMeter
   const [chosen, setChosen] = useState<string | null>(null)
   const [only, setOnly] = useState<{ readonly rows: LedgerOfMonth; readonly name: string } | null>(null)
   const [whose, setWhose] = useState<'mine' | 'team'>('mine')
@@ -316,6 +342,7 @@ export function CreditsScreen({
         {meter && month !== null && (
           <Overview
             meter={meter}
+            meterReading={isBeingRead(askedMeter)}
             month={month}
             onMonth={(next) => setChosen(next === current ? null : next)}
             onOnly={(rows, name) => setOnly({ rows, name })}

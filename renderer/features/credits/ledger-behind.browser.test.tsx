@@ -92,4 +92,59 @@ describe('a ledger that stood behind another tab', () => {
     await expect.element(table).toHaveAttribute('aria-busy', 'false')
     await expect.element(page.getByText('Firma 21 GmbH')).toBeVisible()
   })
+
+  it('says of the breakdown, too, that it is being read, and never shows one month under the name of another', async () => {
+    const report = (operation: 'company' | 'company-roles', credits: number) => ({
+      byCompany: [{ id: null, name: null, sum: { credits, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 } }],
+      byOperation: [{ operation, sum: { credits, uncertain: 0, unpriced: 0, reserved: 0, estimated: 0 } }],
+      byCollection: [],
+      byDay: [],
+      saved: [],
+    })
+    let now = report('company', 10)
+    let gate = Promise.resolve()
+    const core = fakeCore({
+      credits: {
+        meter: () => Promise.resolve(ok(meterOf({ credits: 10 }))),
+        ledger: () => Promise.resolve(ok({ rows: [], total: 0 })),
+        report: async () => {
+          const answer = now
+          await gate
+          return ok(answer)
+        },
+      },
+    })
+    mounted = await mount(<Tab />, { core })
+    const part = page.getByRole('region', { name: 'Breakdown' })
+    await expect.element(part).toHaveAttribute('aria-busy', 'false')
+    const button = page.getByRole('button', { name: 'Other tab' })
+    await button.click()
+    now = report('company', 30)
+    core.push({ kind: 'meter' })
+    let open = (): void => undefined
+    const close = (): void => {
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+    }
+    close()
+    await button.click()
+    await expect.element(part.getByText('reading the sums of now …')).toBeVisible()
+    await expect.element(part).toHaveAttribute('aria-busy', 'true')
+    open()
+    await expect.element(part).toHaveAttribute('aria-busy', 'false')
+    expect(part.element().textContent).not.toContain('reading')
+    expect(part.element().textContent).toMatch(/30/)
+    // Another month.
+    now = report('company-roles', 7)
+    close()
+    await part.getByRole('button', { name: 'Previous month' }).click()
+    await expect.element(part).toHaveAttribute('aria-busy', 'true')
+    const figures = document.querySelector('.figures')
+    expect(figures?.textContent, 'the month that is being read has no sum yet').toMatch(/October 2026…/)
+    expect(document.querySelector('.credits-bars')?.hasAttribute('inert')).toBe(true)
+    open()
+    await expect.element(part).toHaveAttribute('aria-busy', 'false')
+    expect(figures?.textContent).toMatch(/October 2026 ?7all/)
+  })
 })

@@ -5,6 +5,7 @@ import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import { valueOf, type AppErrorValue } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { isBeingRead } from '../../data/queries.ts'
 
 const pageSize = 100
 
@@ -43,8 +44,7 @@ export function useLedgerPages(
       return at < 0 ? undefined : results[at]?.data?.rows[index % pageSize]
     },
     total: results[0]?.data?.total,
-    // Stale comes first: a screen behind another tab asks nothing, and its first frame in sight must not pass off what it has as all.
-    reading: results.some(({ isStale, isFetching, error }) => isFetching || (isStale && error === null)),
+    reading: results.some(isBeingRead),
     error: failure === undefined ? null : (failure.error as AppErrorValue),
     retry: () => void failure?.refetch(),
   }

@@ -263,14 +263,19 @@ describe('The library', () => {
     await userEvent.keyboard('6')
     await page.getByRole('button', { name: 'by hand schedule of “Häfen”' }).click()
     const dialog = page.getByRole('dialog', { name: 'Run on a schedule' })
-    await expect
-      .element(dialog.getByText('A run costs at most 1 credit, a month at most 5 credits.', { exact: true }))
-      .toBeVisible()
+    await expect.element(dialog.getByText('A run costs at most 1 credit.', { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText('5 calls, together at most 5 credits.', { exact: true })).toBeVisible()
     await dialog.getByRole('radio', { name: 'daily' }).click()
     await userEvent.fill(dialog.getByRole('textbox', { name: 'Pages per run, at most' }), '3')
-    await expect.element(dialog.getByText('A run costs at most 3 credits, a month at most 90 credits.')).toBeVisible()
-    await userEvent.fill(dialog.getByRole('textbox', { name: 'Credits per month, at most' }), '20')
-    await expect.element(dialog.getByText('A run costs at most 3 credits, a month at most 20 credits.')).toBeVisible()
+    await expect.element(dialog.getByText('A run costs at most 3 credits.')).toBeVisible()
+    await expect.element(dialog.getByText('90 calls, together at most 90 credits.')).toBeVisible()
+    // Said as everywhere: line by line, and what the caps leave.
+    await expect.element(dialog.getByRole('columnheader', { name: 'calls' })).toBeVisible()
+    await expect.element(dialog.getByText(/^The caps leave .* credits today and .* this month\./)).toBeVisible()
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Stop at (credits a month)' }), '20')
+    await expect
+      .element(dialog.getByText('It pauses at your limit of 20 credits a month: 20 of 90 calls.'))
+      .toBeVisible()
     await userEvent.fill(dialog.getByRole('textbox', { name: 'Pages per run, at most' }), '99')
     await expect
       .element(dialog.getByRole('button', { name: /^Run on a schedule, per page/ }))

@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
+import { quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
 import type { SavedWhat, ShownSearch } from '../../../shared/domain/library/saved-search.ts'
-import { costsOf, mostPagesOfRun, type SearchRhythm } from '../../../shared/domain/library/search-schedule.ts'
+import { costsOf, daysOf, mostPagesOfRun, type SearchRhythm } from '../../../shared/domain/library/search-schedule.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
-import { useMeter, usePrices } from '../../data/queries.ts'
-import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { usePrices } from '../../data/queries.ts'
+import { approvalOf } from '../../parts/prices/price-button.tsx'
 import { useEuros } from '../../parts/prices/use-euros.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { SpendDialog } from '../../parts/spending/spend-dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -41,10 +40,10 @@ export function ScheduleDialog({
   readonly onClose: () => void
 }): ReactNode {
   const { t } = useTranslation('notes')
+  const { t: spending } = useTranslation('spending')
   const format = useFormat()
   const euros = useEuros()
   const { library } = useClient()
-  const meter = useMeter().data
   const { run, running, error, clear } = useCommand(library.scheduleSearch, `schedule ${search.id}`)
   const before = search.schedule
   const { what } = search
@@ -54,6 +53,7 @@ export function ScheduleDialog({
       : what.kind === 'search'
         ? 'search-companies'
         : 'filter-companies'
+  const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
   const [every, setEvery] = useState<SearchRhythm>(before?.every ?? 'week')
   const [pagesText, setPages] = useState(String(before?.pages ?? 1))
   const [capText, setCap] = useState(before === null || before.monthlyCap === null ? '' : String(before.monthlyCap))
@@ -61,50 +61,32 @@ export function ScheduleDialog({
   const cap = capText.trim() === '' ? null : whole(capText)
   const pagesWrong = pages === null || pages < 1 || pages > mostPagesOfRun
   const capWrong = capText.trim() !== '' && cap === null
+  const runs = Math.ceil(30 / daysOf[every])
   const costs = pagesWrong || capWrong ? null : costsOf({ every, pages, monthlyCap: cap }, price)
-  const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
-  const send = async (approved: Approval): Promise<void> => {
+  const send = async (): Promise<void> => {
     if (pagesWrong || capWrong) return
-    const outcome = await run({ id: search.id, plan: { every, pages, monthlyCap: cap, approved } })
+    const outcome = await run({ id: search.id, plan: { every, pages, monthlyCap: cap, approved: approvalOf(price) } })
     if (outcome?.ok === true) onClose()
   }
   const end = async (): Promise<void> => {
     if ((await run({ id: search.id, plan: null }))?.ok === true) onClose()
   }
   return (
-    <Dialog
+    <SpendDialog
       title={t('search.plan.title')}
-      onClose={onClose}
-      foot={
-        <>
-          <span className="small add-sum">{t('search.plan.eachPage')}</span>
-          {before !== null && (
-            <Button busy={running} onPress={() => void end()}>
-              {t('search.plan.end')}
-            </Button>
-          )}
-          <Button variant="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <PriceButton
-            of={operation}
-            variant="primary"
-            label={t('search.plan.start')}
-            price={price}
-            busy={running}
-            disabledReason={
-              pagesWrong
-                ? t('search.plan.pagesWrong', { most: mostPagesOfRun })
-                : capWrong
-                  ? t('search.plan.capWrong')
-                  : null
-            }
-            onPress={(approved) => void send(approved)}
-          />
-        </>
+      quote={quoteOfCalls(operation, costs === null ? 0 : runs * (pages ?? 0), price)}
+      schedule={{ of: 'search', price, stopAt: cap }}
+      startLabel={() => t('search.plan.start')}
+      note={`${t('search.plan.eachPage')} ${t('search.plan.about')}`}
+      reason={
+        pagesWrong ? t('search.plan.pagesWrong', { most: mostPagesOfRun }) : capWrong ? t('search.plan.capWrong') : null
       }
+      busy={running}
+      errors={[[error, clear]]}
+      {...(before === null ? {} : { end: { label: t('search.plan.end'), onPress: () => void end() } })}
+      onStart={() => void send()}
+      onClose={onClose}
     >
-      {error && <ErrorNotice boxed error={error} onDismiss={clear} />}
       <div className="schedule-form">
         <Segmented<SearchRhythm>
           label={t('search.plan.every')}
@@ -126,24 +108,15 @@ export function ScheduleDialog({
         />
         <TextField
           numeric
-          label={t('search.plan.cap')}
+          label={spending('schedule.stopAt')}
           value={capText}
           maxLength={9}
           placeholder={t('search.plan.noCap')}
           error={capWrong ? t('search.plan.capWrong') : null}
           onChange={setCap}
         />
+        {costs !== null && <p className="small">{t('search.plan.costs', { run: withEuros(costs.perRun) })}</p>}
       </div>
-      <div role="status">
-        {costs !== null && (
-          <p>{t('search.plan.costs', { run: withEuros(costs.perRun), month: withEuros(costs.perMonth) })}</p>
-        )}
-        {costs !== null && price.kind === 'unknown' && <p className="small">{t('search.plan.bound')}</p>}
-        {costs !== null && meter !== undefined && costs.perMonth > meter.monthlyCap && (
-          <p className="warn">{t('search.plan.overCap', { cap: format.credits(meter.monthlyCap) })}</p>
-        )}
-      </div>
-      <p className="small dim">{t('search.plan.about')}</p>
-    </Dialog>
+    </SpendDialog>
   )
 }

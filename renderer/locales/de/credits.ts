@@ -112,6 +112,7 @@ export const credits = {
   callTitle: 'Abruf',
   keyRow: 'Zeile',
   loading: 'wird gelesen …',
+  readingSums: 'Summen werden neu gelesen …',
   callFacts: {
     sent: 'Gesendet',
     read: 'Gelesen',

@@ -185,12 +185,9 @@ export const notes = {
       pagesText:
         'Ein Lauf liest die Liste ab ihrer ersten Seite neu. Seiten darüber hinaus bleiben ungelesen, und die Liste sagt es.',
       pagesWrong: 'Eine Zahl von 1 bis {{most, number}}.',
-      cap: 'Credits im Monat höchstens',
       noCap: 'keine eigene Grenze',
       capWrong: 'Eine Zahl von Credits, oder leer.',
-      costs: 'Ein Lauf kostet höchstens {{run}}, ein Monat höchstens {{month}}.',
-      bound: 'Niemand nennt den Preis einer Seite; jede zählt als höchstens 25 Credits.',
-      overCap: 'Das ist mehr als Ihre Grenze von {{cap}} im Monat: Dort pausiert sie.',
+      costs: 'Ein Lauf kostet höchstens {{run}}.',
       about:
         'Jetzt wird nichts gesendet. Gefragt wird, solange das Programm offen und die Beobachtung nicht angehalten ist, zum Preis einer Seite, der hier steht. Bei einem anderen Preis, an dieser Grenze oder an einer der Grenzen aus den Einstellungen pausiert sie und sagt es. Wer dazwischen von Hand fragt, zahlt am selben Tag keine zweite Antwort.',
       eachPage: 'Dieser Preis gilt für jede Seite ohne Rückfrage, innerhalb Ihrer Grenzen.',

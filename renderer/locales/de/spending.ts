@@ -86,10 +86,20 @@ export const spending = {
   doneAt: 'Fertig etwa {{at}}, so schnell wie die letzten Abrufe.',
   schedule: {
     title: 'Was es in 30 Tagen kostet',
-    together: '{{calls}}, zusammen {{sum}}, solange nichts Neues eine zweite Seite braucht.',
-    togetherBound:
-      '{{calls}}, zusammen höchstens {{sum}}, solange nichts Neues eine zweite Seite braucht. Niemand nennt einen Preis.',
-    cut: 'Die Grenzen lassen in dieser Zeit {{cap}} zu: {{calls, number}} von {{of, number}} Abrufen. Was eine Grenze aufhält, liest der nächste Abruf, so weit der Dienst zurückreicht.',
+    stopAt: 'Anhalten bei (Credits im Monat)',
+    limit: 'An Ihrer Grenze von {{limit}} im Monat hält es an: {{calls, number}} von {{of, number}} Abrufen.',
+    feed: {
+      together: '{{calls}}, zusammen {{sum}}, solange nichts Neues eine zweite Seite braucht.',
+      togetherBound:
+        '{{calls}}, zusammen höchstens {{sum}}, solange nichts Neues eine zweite Seite braucht. Niemand nennt einen Preis.',
+      cut: 'Die Grenzen lassen in dieser Zeit {{cap}} zu: {{calls, number}} von {{of, number}} Abrufen. Was eine Grenze aufhält, liest der nächste Abruf, so weit der Dienst zurückreicht.',
+    },
+    search: {
+      together: '{{calls}}, zusammen höchstens {{sum}}.',
+      togetherBound:
+        '{{calls}}, zusammen höchstens {{sum}}: Niemand nennt den Preis einer Seite, jede zählt als höchstens {{each, number}}, so viel wie der teuerste der Preisliste.',
+      cut: 'Die Grenzen lassen in dieser Zeit {{cap}} zu: {{calls, number}} von {{of, number}} Abrufen. An einer Grenze hält es an und sagt es.',
+    },
   },
   cheaper: 'Günstiger:',
   way: {

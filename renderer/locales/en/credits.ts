@@ -115,6 +115,7 @@ export const credits: Like<typeof german> = {
   callTitle: 'Call',
   keyRow: 'Row',
   loading: 'reading …',
+  readingSums: 'reading the sums of now …',
   callFacts: {
     sent: 'Sent',
     read: 'Read',

@@ -186,12 +186,9 @@ export const notes: Like<typeof german> = {
       pagesText:
         'A run reads the list again from its first page. Pages beyond these stay unread, and the list says so.',
       pagesWrong: 'A number from 1 to {{most, number}}.',
-      cap: 'Credits per month, at most',
       noCap: 'no limit of its own',
       capWrong: 'A number of credits, or empty.',
-      costs: 'A run costs at most {{run}}, a month at most {{month}}.',
-      bound: 'Nobody states the price of a page; each is counted as at most 25 credits.',
-      overCap: 'That is more than your cap of {{cap}} a month: it pauses there.',
+      costs: 'A run costs at most {{run}}.',
       about:
         'Nothing is sent now. Runs happen while the program is open and watching is not paused, at the price of a page that you see here. At another price, at this limit or at a cap it pauses and says so. If you run it by hand in between, no second answer is paid for on the same day.',
       eachPage: 'This price applies to each page without asking again, within your caps.',

@@ -85,10 +85,20 @@ export const spending: Like<typeof german> = {
   doneAt: 'Done about {{at}}, at the pace of the last calls.',
   schedule: {
     title: 'What it costs in 30 days',
-    together: '{{calls}}, together {{sum}}, as long as nothing new needs a second page.',
-    togetherBound:
-      '{{calls}}, together at most {{sum}}, as long as nothing new needs a second page. Nobody states a price.',
-    cut: 'The caps let {{cap}} through in that time: {{calls, number}} of {{of, number}} calls. What a cap holds back is read at the next check, as far as the service goes back.',
+    stopAt: 'Stop at (credits a month)',
+    limit: 'It pauses at your limit of {{limit}} a month: {{calls, number}} of {{of, number}} calls.',
+    feed: {
+      together: '{{calls}}, together {{sum}}, as long as nothing new needs a second page.',
+      togetherBound:
+        '{{calls}}, together at most {{sum}}, as long as nothing new needs a second page. Nobody states a price.',
+      cut: 'The caps let {{cap}} through in that time: {{calls, number}} of {{of, number}} calls. What a cap holds back is read at the next check, as far as the service goes back.',
+    },
+    search: {
+      together: '{{calls}}, together at most {{sum}}.',
+      togetherBound:
+        '{{calls}}, together at most {{sum}}: nobody states the price of a page, each counts as at most {{each, number}}, the dearest of the price list.',
+      cut: 'The caps let {{cap}} through in that time: {{calls, number}} of {{of, number}} calls. At a cap it pauses and says so.',
+    },
   },
   cheaper: 'Cheaper:',
   way: {

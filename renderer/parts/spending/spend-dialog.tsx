@@ -1,13 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  approvalOfQuote,
-  callsWithin,
-  type Quote,
-  type QuoteApproval,
-  type Room,
-} from '../../../shared/domain/credits/quote.ts'
-import { unknownPriceReserve, type Price } from '../../../shared/domain/credits/credits.ts'
+import { approvalOfQuote, callsWithin, type Quote, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
+import { unknownPriceReserve } from '../../../shared/domain/credits/credits.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useMeter } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +12,8 @@ import { ErrorNotice } from '../errors/error-notice.tsx'
 import { useEuros } from '../prices/use-euros.ts'
 import { PriceButton } from '../prices/price-button.tsx'
 import { QuoteTable } from './quote-table.tsx'
+import { RoomWords } from './room-words.tsx'
+import { ScheduleWords, type Schedule } from './schedule-words.tsx'
 import './spend-dialog.css'
 import { useLimit, type Limit } from './use-limit.ts'
 
@@ -59,17 +55,6 @@ function useDoneWords(calls: number): string | null {
     : t('doneAt', { at: format.moment(new Date(now + ms).toISOString()) })
 }
 
-function RoomWords({ room: { day, month, balance } }: { readonly room: Room }): ReactNode {
-  const { t } = useTranslation('spending')
-  const format = useFormat()
-  return (
-    <p className="small dim">
-      {t('room', { day: format.number(day), month: format.number(month) })}{' '}
-      {balance === null ? t('noBalance') : t('balance', { left: format.number(balance) })}
-    </p>
-  )
-}
-
 function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: Limit }): ReactNode {
   const { t } = useTranslation('spending')
   const format = useFormat()
@@ -99,33 +84,6 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
       )}
       {room !== undefined && <RoomWords room={room} />}
       {done !== null && <p className="small dim">{done}</p>}
-    </div>
-  )
-}
-
-/** What goes on by itself costs in thirty days, and what of it the caps as they are set would let through. */
-function ScheduleWords({ quote, room }: { readonly quote: Quote; readonly room: Room | undefined }): ReactNode {
-  const { t } = useTranslation('spending')
-  const format = useFormat()
-  const euros = useEuros()
-  const meter = useMeter().data
-  const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
-  const calls = t('calls', { count: quote.calls })
-  const most = meter === undefined ? quote.bound : Math.min(meter.monthlyCap, 30 * meter.dailyCap)
-  return (
-    <div className="quote-words" role="status">
-      <p>
-        {t(quote.unpriced === 0 ? 'schedule.together' : 'schedule.togetherBound', {
-          calls,
-          sum: withEuros(quote.bound),
-        })}
-      </p>
-      {most < quote.bound && (
-        <p className="warn">
-          {t('schedule.cut', { calls: callsWithin(quote, most).calls, of: quote.calls, cap: format.credits(most) })}
-        </p>
-      )}
-      {room !== undefined && <RoomWords room={room} />}
     </div>
   )
 }
@@ -165,6 +123,7 @@ export function SpendDialog({
   wide = true,
   closeLabel,
   stop,
+  end,
   other,
   schedule,
   children,
@@ -192,8 +151,10 @@ export function SpendDialog({
   readonly closeLabel?: string
   /** Ends what is under way, in the place of the button that leaves. */
   readonly stop?: { readonly label: string; readonly stopping: boolean; readonly onPress: () => void }
-  /** Goes on by itself: the quote is of thirty days, and the button agrees to this price of each call. */
-  readonly schedule?: Price
+  /** Goes on by itself: the quote is of thirty days, and the button agrees to the price of each call. */
+  readonly schedule?: Schedule
+  /** Ends what goes on by itself, beside the button that leaves. */
+  readonly end?: { readonly label: string; readonly onPress: () => void }
   /** A second way to spend the same. */
   readonly other?: { readonly label: string; readonly onStart: (agreed: Agreed) => void }
   /** The choices that the quote follows. */
@@ -222,7 +183,7 @@ export function SpendDialog({
       schedule === undefined && only === undefined && (shown.unpriced > 0 || atMost || (!whole && !limit.exact))
         ? 'at-most'
         : null,
-    price: schedule ?? only?.price ?? { kind: 'table', credits: sum },
+    price: schedule?.price ?? only?.price ?? { kind: 'table', credits: sum },
   } as const
   return (
     <Dialog
@@ -231,6 +192,11 @@ export function SpendDialog({
       onClose={onClose}
       foot={
         <>
+          {end !== undefined && (
+            <Button busy={busy} onPress={end.onPress}>
+              {end.label}
+            </Button>
+          )}
           {stop === undefined ? (
             <Button onPress={onClose}>{closeLabel ?? ui('cancel')}</Button>
           ) : (
@@ -255,7 +221,7 @@ export function SpendDialog({
       )}
       {children}
       {quote !== undefined &&
-        (schedule !== undefined ||
+        ((schedule !== undefined && quote.calls > 0) ||
           quote.calls > 1 ||
           quote.kept > 0 ||
           quote.notThere > 0 ||
@@ -267,7 +233,7 @@ export function SpendDialog({
               {schedule === undefined ? (
                 <QuoteWords quote={quote} limit={limit} />
               ) : (
-                <ScheduleWords quote={quote} room={limit.room} />
+                <ScheduleWords quote={quote} schedule={schedule} room={limit.room} />
               )}
               {schedule === undefined && limitable && <LimitField quote={quote} limit={limit} />}
             </div>

@@ -357,8 +357,11 @@ export const ownershipLaws = {
     onlyAlready: 'Es gibt nichts Neues zu lesen; was fehlt, steht in keiner gelesenen Antwort.',
     outside:
       'Keine Antwort nennt eine Kennung, mit der sich danach fragen ließe; eine Suche nach dem Namen findet es vielleicht.',
+    abroad:
+      'steht außerhalb des deutschen Registers ({{country}}); nach den Gesellschaftern lässt sich beim Dienst nicht fragen.',
+    onlyAbroad: 'Was fehlt, liegt bei Unternehmen außerhalb des deutschen Registers; kein Abruf hier würde es klären.',
     onlyOutside: 'Was fehlt, liegt bei Unternehmen, für die keine Antwort eine Kennung nennt.',
-    removes: 'klärt bis zu {{share}}',
+    removes: 'klärt, wem bis zu {{share}} gehören',
     alreadyRead: 'schon gelesen; was fehlt, ist vielleicht nirgends angegeben',
     read: 'Gesellschafter von {{company}} lesen',
     readAgain: 'Gesellschafter von {{company}} neu lesen',

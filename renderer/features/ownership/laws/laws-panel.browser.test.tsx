@@ -197,6 +197,33 @@ describe('beneficial owners by both laws', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('says of a company abroad that it stands outside the register, and offers no read of it', async () => {
+    const holdings: Json = {
+      name: 'Kanaal Holdings B.V.',
+      is_company: true,
+      id: 'c0ffee00-0000-4000-8000-000000000001',
+      address: { city: 'Rotterdam', country: 'NL' },
+      ...percent(60),
+    }
+    const sample = sampleOf([
+      { ...(unread as Record<string, Json>), shareholders: [person('Anna Ahrens', percent(40)), holdings] },
+    ])
+    // Even where the service has a number for it: the German register has no owners of it.
+    const parties = new Map(
+      [...sample.ownership.parties].map(([key, party]) => [
+        key,
+        party.name === 'Kanaal Holdings B.V.' ? { ...party, partyId: partyId(77) } : party,
+      ]),
+    )
+    await open({ ...sample, ownership: { ...sample.ownership, parties } })
+    await expect
+      .element(page.getByText(/Kanaal Holdings B\.V\.: outside the German register \(NL\).*settles who holds up to 60/))
+      .toBeVisible()
+    await expect.element(page.getByText(/no read here would settle it/)).toBeVisible()
+    expect(page.getByRole('button', { name: /^Read the owners/ }).elements()).toEqual([])
+    expect(await violations()).toEqual([])
+  })
+
   it('label who stands in where nobody was found, and offer nothing that changes no result', async () => {
     await open(sampleOf([fifths]))
     await expect.element(page.getByText('Fictitious beneficial owners (GwG section 3(2) sentence 5)')).toBeVisible()

@@ -9,9 +9,19 @@ import type { Speaker } from '../../../../shared/domain/ownership/explain/speake
 
 const most = 5
 
+const german = /^(?:de|deu|germany|deutschland|bundesrepublik deutschland|federal republic of germany)$/iu
+
+/** Where a company is registered that stands in no German register: the country as it was stated; null: nothing says so. */
+function abroad({ ownership }: Speaker, company: PartyKey): string | null {
+  const party = ownership.parties.get(company)
+  const country = party?.country?.trim() ?? ''
+  // A branch of a foreign company has a German number, and with it entries that can be read.
+  return country === '' || german.test(country) || (party?.register ?? null) !== null ? null : country
+}
+
 /** The store's number of a company that the service can be asked about; null: it is kept as none that can be asked for. */
-const numberOf = ({ ownership }: Speaker, company: PartyKey): PartyId | null =>
-  ownership.parties.get(company)?.partyId ?? null
+const numberOf = (speaker: Speaker, company: PartyKey): PartyId | null =>
+  abroad(speaker, company) === null ? (speaker.ownership.parties.get(company)?.partyId ?? null) : null
 
 /**
  * Which company's owners to read next, with how much that would settle. Reads that can't change any result are not
@@ -40,7 +50,15 @@ export function SettleList({
       <h3>{text('settle.title')}</h3>
       {!anyOpen || shown.length === 0 ? (
         <p className="small">
-          {text(!anyOpen ? 'settle.nothing' : outside.length > 0 ? 'settle.onlyOutside' : 'settle.onlyAlready')}
+          {text(
+            !anyOpen
+              ? 'settle.nothing'
+              : outside.length === 0
+                ? 'settle.onlyAlready'
+                : outside.every(({ company }) => abroad(speaker, company) !== null)
+                  ? 'settle.onlyAbroad'
+                  : 'settle.onlyOutside',
+          )}
         </p>
       ) : (
         <>
@@ -72,12 +90,22 @@ export function SettleList({
         </>
       )}
       {anyOpen &&
-        outside.map(({ company, removes }) => (
-          <p key={company} className="small dim laws-settle-outside">
-            <SentenceText of={[name(company)]} />: {text('settle.outside')}{' '}
-            {text('settle.removes', { share: share(removes) })}
-          </p>
-        ))}
+        outside.map(({ company, removes }) => {
+          const country = abroad(speaker, company)
+          return (
+            <p key={company} className="small dim laws-settle-outside">
+              <SentenceText of={[name(company)]} />:{' '}
+              {country === null ? (
+                text('settle.outside')
+              ) : (
+                <SentenceText
+                  of={say('settle.abroad', { country: { piece: 'name', text: country, kind: 'unknown' } })}
+                />
+              )}{' '}
+              {text('settle.removes', { share: share(removes) })}
+            </p>
+          )
+        })}
     </div>
   )
 }

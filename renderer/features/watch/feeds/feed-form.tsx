@@ -252,7 +252,7 @@ export function FeedForm({
     <SpendDialog
       title={title}
       quote={quoteOfCalls(draft.filter.kind, monthlyPolls(draft.intervalMinutes), price)}
-      schedule={price}
+      schedule={{ of: 'feed', price, stopAt: null }}
       startLabel={() => t('feed.saveOn')}
       note={t('feed.eachPoll')}
       reason={reason}

@@ -24,7 +24,7 @@ export function StartFeed({
     <SpendDialog
       title={t('feed.startTitle')}
       quote={quoteOfCalls(feed.filter.kind, monthlyPolls(feed.intervalMinutes), feed.price)}
-      schedule={feed.price}
+      schedule={{ of: 'feed', price: feed.price, stopAt: null }}
       startLabel={() => t('feed.turnOn')}
       note={`${t('feed.eachPoll')} ${until === null ? t('feed.beginsNow') : t('feed.catchesUp', { at: format.moment(until) })}`}
       busy={turn.running}
