@@ -13,15 +13,18 @@ interface QueryPlace {
   readonly acts: QueryActs | null
   /** Puts the focus into the box. */
   readonly focus: (() => void) | null
-  /** The service was asked from the box: its answer gets the focus, unless it went elsewhere meanwhile. */
+  /** The service was asked from the search in sight: its answer gets the focus, unless it went elsewhere meanwhile. */
   readonly landing: boolean
+  /** The button that asked; null: the box did. */
+  readonly pressed: Element | null
 }
 
 /** Where the box of the frame and the search in sight meet: neither knows the other. */
-export const useQueryPlace = create<QueryPlace>()(() => ({ acts: null, focus: null, landing: false }))
+export const useQueryPlace = create<QueryPlace>()(() => ({ acts: null, focus: null, landing: false, pressed: null }))
 
-/** The service is asked from the box now, or no longer waited for. */
-export const awaitAnswer = (landing: boolean): void => useQueryPlace.setState({ landing })
+/** The service is asked now, from the box or by a button; or its answer is no longer waited for. */
+export const awaitAnswer = (landing: boolean, pressed: Element | null = null): void =>
+  useQueryPlace.setState({ landing, pressed })
 
 /** The search in sight answers the box as long as it is drawn. Pass memoised acts. */
 export function useQueryActs(acts: QueryActs): void {

@@ -76,7 +76,10 @@ export function SearchHead({
           variant={of === kind && !asked && none === null ? 'primary' : 'normal'}
           busy={command.running}
           disabledReason={none === null ? null : words(`none.${none}`)}
-          onPress={(approved) => ask(of, approved)}
+          onPress={(approved) => {
+            awaitAnswer(true, document.activeElement)
+            ask(of, approved)
+          }}
         />
       )
     )

@@ -643,6 +643,28 @@ describe('a question in one’s own words', () => {
     await expect.poll(() => asked(core, 'company.read').map(({ input }) => (input as { id: number }).id)).toEqual([2])
   })
 
+  it('leads into the answer after asking by the button too, and leaves a focus that went on meanwhile', async () => {
+    let answer: () => void = () => undefined
+    await search({
+      search: {
+        read: ({ kind, term }) =>
+          new Promise((resolve) => {
+            answer = () => resolve(ok(resultsOf(kind, term, [inTowns], false)))
+          }),
+      },
+    })
+    await userEvent.fill(box, 'kältelogistik')
+    const button = page.getByRole('button', { name: /^Search companies/ })
+    await button.click()
+    answer()
+    await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('2')
+    await page.getByRole('button', { name: /^Search companies again/ }).click()
+    page.getByRole('button', { name: 'Filter', exact: true }).element().focus()
+    answer()
+    await expect.element(page.getByRole('button', { name: /^Search companies again/ })).toBeEnabled()
+    expect(document.activeElement?.textContent).toContain('Filter')
+  })
+
   it('completes operators and their values while typing, by keys alone', async () => {
     await search()
     await userEvent.fill(box, '')

@@ -188,8 +188,8 @@ const firstRow = (screen: HTMLElement | null): HTMLElement | null =>
   screen?.querySelector<HTMLElement>('tr[data-row][tabindex="0"]') ?? null
 
 /**
- * Who asked from the box goes on in the answer: its first row, or the first other way to ask. Only from the box or from nowhere: a focus that
- * went elsewhere meanwhile stays there.
+ * Who asked goes on in the answer: its first row, or from the box the first other way to ask. Only from the box, from the button that asked or from
+ * nowhere: a focus that went elsewhere meanwhile stays there.
  */
 function useLanding(
   screen: RefObject<HTMLElement | null>,
@@ -203,10 +203,14 @@ function useLanding(
     if (!landing || running) return
     if (failed) awaitAnswer(false)
     if (!answered || failed) return
+    const { pressed } = useQueryPlace.getState()
     awaitAnswer(false)
     const at = document.activeElement
-    if (at !== null && at !== document.body && at.id !== 'content' && at.getAttribute('type') !== 'search') return
-    const place = firstRow(screen.current) ?? screen.current?.querySelector<HTMLElement>('.empty-state button')
+    const isNowhere = at === null || at === document.body || at.id === 'content'
+    if (!isNowhere && at !== pressed && at.getAttribute('type') !== 'search') return
+    // Not from a button to a button: a second press too many would spend.
+    const otherWay = pressed === null ? '.empty-state button' : null
+    const place = firstRow(screen.current) ?? (otherWay && screen.current?.querySelector<HTMLElement>(otherWay))
     place?.focus()
   }, [landing, running, answered, failed, screen])
 }
