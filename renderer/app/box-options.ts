@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { Approval, Price } from '../../shared/domain/credits/credits.ts'
 import { runOnce, runs } from '../data/commands.ts'
@@ -43,6 +44,44 @@ export type BoxOption =
   | { readonly kind: 'value'; readonly completion: Completion }
   | { readonly kind: 'operator'; readonly completion: Completion }
 
+/** What an option is, wherever it stands in the list: one that was chosen stays chosen while the list changes around it. */
+export function optionKey(option: BoxOption): string {
+  switch (option.kind) {
+    case 'party':
+      return `party ${option.party.id}`
+    case 'own':
+      return `own ${ownKey(option.own)}`
+    case 'list':
+      return `list ${option.list.id}`
+    case 'command':
+      return `command ${option.command.id}`
+    case 'ask':
+      return 'ask'
+    case 'value':
+    case 'operator':
+      return `${option.kind} ${option.completion.insert}`
+    default:
+      return assertNever(option)
+  }
+}
+
+function ownKey(own: OwnHit): string {
+  switch (own.kind) {
+    case 'note':
+      return `note ${own.hit.note.id}`
+    case 'tag':
+      return `tag ${own.tag.id}`
+    case 'collection':
+      return `collection ${own.id}`
+    case 'search':
+      return `search ${own.search.id}`
+    case 'file':
+      return `file ${own.file.job.id}`
+    default:
+      return assertNever(own)
+  }
+}
+
 type SearchCall = Extract<PossibleCall, { readonly kind: 'search' }>
 
 const mostParties = 7
@@ -83,6 +122,8 @@ export function useBoxOptions(
   readonly options: readonly BoxOption[]
   readonly question: Question
   readonly searching: boolean
+  /** What is found is the answer to this very text, not to what was typed before. */
+  readonly settled: boolean
 } {
   const typed = text.trim()
   const kept = useAskedKept({ text: typed, kind: null, offset: 0, limit: mostParties }, open)
@@ -97,8 +138,13 @@ export function useBoxOptions(
   const companies = prices?.['search-companies']
   const persons = prices?.['search-persons']
   const found = kept.data
-  const own = useFoundOwn(typed, mostOwn, open).data
-  const lists = useServiceLists(open && typed !== '').data?.lists
+  const foundOwn = useFoundOwn(typed, mostOwn, open)
+  const own = foundOwn.data
+  const serviceLists = useServiceLists(open && typed !== '')
+  const lists = serviceLists.data?.lists
+  const settled = ![kept, foundOwn, serviceLists].some(
+    ({ isFetching, isPlaceholderData, isPending }) => isFetching && (isPlaceholderData || isPending),
+  )
   return useMemo(
     () => ({
       options: [
@@ -118,8 +164,23 @@ export function useBoxOptions(
       ],
       question,
       searching: kept.isFetching,
+      settled,
     }),
-    [found, own, lists, exact, commands, typed, question, completions, companies, persons, off, kept.isFetching],
+    [
+      found,
+      own,
+      lists,
+      exact,
+      commands,
+      typed,
+      question,
+      completions,
+      companies,
+      persons,
+      off,
+      kept.isFetching,
+      settled,
+    ],
   )
 }
 

@@ -20,12 +20,13 @@ import { openOwn } from '../features/library/own-hit.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { QuestionChips, saysMore } from '../parts/question/question-chips.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { isMac, Key } from '../ui/key.tsx'
 import './box.css'
 import { BoxAsk } from './box-ask.tsx'
 import { BoxList } from './box-list.tsx'
-import { useAsk, useBoxOptions, type BoxOption } from './box-options.ts'
+import { optionKey, useAsk, useBoxOptions, type BoxOption } from './box-options.ts'
 import { useKeysHere } from './shown-keys.ts'
 
 /** Says what the box's keys do now while it is open: what Enter opens for nothing, what Ctrl+Enter costs. */
@@ -54,6 +55,9 @@ const focusContent = (): void => {
     if (document.activeElement === document.body) document.getElementById('content')?.focus()
   })
 }
+
+/** How long what an earlier text found stays marked while its answer is looked up, in milliseconds. */
+const flickerMs = 120
 
 /** A name fit for the status line. */
 function shortName(name: string): string {
@@ -87,12 +91,21 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   const query = useSearchInSight()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  // Enter was pressed while what was typed was still being looked up: it takes what that finds.
+  const [entered, setEntered] = useState(false)
   const [going, setGoing] = useState(false)
   const isQuery = query !== null && !going
   const value = isQuery ? query.term : text
   const [cursor, setCursor] = useState(0)
-  const { options: found, question: understood, searching } = useBoxOptions(value, open && !isQuery, showHelp, cursor)
+  const {
+    options: found,
+    question: understood,
+    searching,
+    settled,
+  } = useBoxOptions(value, open && !isQuery, showHelp, cursor)
+  // Answers come within a frame or two, in which a mark that went and came again would only flicker.
+  const current = useDebounced(settled, flickerMs) || settled
   const format = useFormat()
   // In a search what was found stands below the box; only what could be typed on stands in a list.
   const all = isQuery ? found.filter(({ kind }) => kind === 'value' || kind === 'operator') : found
@@ -106,7 +119,9 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   // Where nothing is kept, a command that was typed whole is what Enter is for; a search would find nothing.
   const exact = options.findIndex((option) => option.kind === 'command' && option.command.exact === true)
   const goal = first >= 0 ? first : exact
-  const active = chosen ?? (going && typed !== '' && goal >= 0 ? goal : null)
+  const isGoing = going && typed !== ''
+  const kept = chosen === null ? -1 : options.findIndex((option) => optionKey(option) === chosen)
+  const active = kept >= 0 ? kept : isGoing && current && goal >= 0 ? goal : null
   const optionId = (index: number): string => `${id}option${index}`
 
   useImperativeHandle(ref, () => ({
@@ -144,6 +159,7 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   const close = (): void => {
     setOpen(false)
     setChosen(null)
+    setEntered(false)
   }
   const leave = (): void => {
     close()
@@ -156,6 +172,19 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
     if (question === null || question.off !== null || question.calls[kind] === null) return
     leave()
     ask(kind, question.question, question.prices[kind])
+  }
+  const onType = (next: string): void => {
+    awaitAnswer(false)
+    setEntered(false)
+    if (query !== null && !going) {
+      replaceActive({ ...query, term: next })
+      setChosen(null)
+      setOpen(true)
+      return
+    }
+    setText(next)
+    setChosen(null)
+    setOpen(true)
   }
   /** Types on in the field; the place of the cursor is where that ended. */
   const write = (next: string): void => {
@@ -193,9 +222,25 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
     setOpen(true)
     const from = active ?? (step > 0 ? -1 : options.length)
     const next = (from + step + options.length) % options.length
-    setChosen(next)
+    const option = options[next]
+    setChosen(option === undefined ? null : optionKey(option))
+    setEntered(false)
     requestAnimationFrame(() => document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }))
   }
+  const enter = (): void => {
+    const option = active === null ? undefined : options[active]
+    if (option !== undefined) openOption(option)
+    else if (typed !== '') search()
+  }
+  const latestEnter = useRef(enter)
+  useEffect(() => {
+    latestEnter.current = enter
+  })
+  useEffect(() => {
+    if (!entered || !settled) return
+    setEntered(false)
+    latestEnter.current()
+  }, [entered, settled])
   /** The keys of the query: what was found stands below it, not in a list. */
   const onQueryKey = (event: KeyboardEvent, mod: boolean): boolean => {
     const { acts } = useQueryPlace.getState()
@@ -206,7 +251,6 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
     return true
   }
   const onListKey = (event: KeyboardEvent, mod: boolean): boolean => {
-    const option = active === null ? undefined : options[active]
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Escape') {
@@ -214,8 +258,8 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
       else leave()
     } else if (event.key === 'Enter' && mod) spend()
     else if (event.key !== 'Enter') return false
-    else if (option !== undefined) openOption(option)
-    else if (typed !== '') search()
+    else if (isGoing && kept < 0 && !settled) setEntered(true)
+    else enter()
     return true
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -229,18 +273,6 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
       }
     }
     if (isQuery ? onQueryKey(event, mod) : onListKey(event, mod)) event.preventDefault()
-  }
-  const onType = (next: string): void => {
-    awaitAnswer(false)
-    if (query !== null && !going) {
-      replaceActive({ ...query, term: next })
-      setChosen(null)
-      setOpen(true)
-      return
-    }
-    setText(next)
-    setChosen(null)
-    setOpen(true)
   }
   const show = (): void => setOpen(!isQuery)
   const listed = open && (!isQuery || options.length > 0)

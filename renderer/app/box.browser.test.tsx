@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../shared/domain/errors.ts'
+import { partyId } from '../../shared/domain/ids.ts'
+import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import { fakeCompany, fakeCore } from '../host/fake-core.testing.ts'
+import { askedOf } from '../host/fake-question.testing.ts'
+import { mount, type Mounted } from '../host/mount.testing.tsx'
+import { unreadFile } from '../parts/party-file/company-file.testing.ts'
+import { App } from './app.tsx'
+
+let mounted: Mounted
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => mounted.unmount())
+
+const kept = ['Brückwerder Kältelogistik GmbH', 'Nordlicht Spedition GmbH', 'Spreewald Mühlen GmbH'].map((name, nth) =>
+  fakeCompany(nth + 1, name),
+)
+const box = () => page.getByRole('searchbox', { name: 'Search', exact: true })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+/** A library that answers at once, but for what `slow` fits, which `answer` answers. */
+async function openBox(slow: RegExp): Promise<{ readonly answer: () => void }> {
+  let waiting: (() => void)[] = []
+  const ask: RegisterblickClient['search']['ask'] = ({ text }) => {
+    const items = kept.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase()) === true)
+    const found = ok(askedOf(text, { items, more: false }))
+    return slow.test(text) ? new Promise((resolve) => waiting.push(() => resolve(found))) : Promise.resolve(found)
+  }
+  const core = fakeCore({
+    search: { ask },
+    company: {
+      open: ({ id }) =>
+        Promise.resolve(ok(unreadFile({ id: partyId(id), name: kept.find((each) => each.id === id)?.name ?? null }))),
+    },
+  })
+  mounted = await mount(<App />, { core })
+  await expect.element(box()).toBeVisible()
+  return {
+    answer: () => {
+      for (const one of waiting) one()
+      waiting = []
+    },
+  }
+}
+
+it('takes what was typed, not what an earlier letter found: Enter waits for its answer', async () => {
+  const { answer } = await openBox(/^spe/)
+  await userEvent.keyboard('{Control>}k{/Control}sp')
+  await expect.element(page.getByRole('option', { name: /Nordlicht/, selected: true })).toBeVisible()
+  await userEvent.keyboard('ending in nov')
+  await expect.element(page.getByRole('option', { name: /November/ }).first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: /Nordlicht/ })).not.toHaveAttribute('aria-selected', 'true')
+  await expect.element(heading('Nordlicht Spedition GmbH')).not.toBeInTheDocument()
+  answer()
+  await expect.element(heading('Credits')).toBeVisible()
+})
+
+it('opens the first that the whole word finds, however late its answer is', async () => {
+  const { answer } = await openBox(/^spr/)
+  await userEvent.keyboard('{Control>}k{/Control}sp')
+  await expect.element(page.getByRole('option', { name: /Nordlicht/, selected: true })).toBeVisible()
+  await userEvent.keyboard('ree{Enter}')
+  answer()
+  await expect.element(heading('Spreewald Mühlen GmbH')).toBeVisible()
+})
+
+it('forgets an Enter when one types on or leaves', async () => {
+  const { answer } = await openBox(/^spree$/)
+  await userEvent.keyboard('{Control>}k{/Control}spree{Enter}w')
+  answer()
+  await expect.element(page.getByRole('option', { name: /Spreewald/, selected: true })).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(heading('Spreewald Mühlen GmbH')).not.toBeInTheDocument()
+})
+
+it('keeps what was chosen chosen when the list changes around it', async () => {
+  const { answer } = await openBox(/^sp$/)
+  await userEvent.keyboard('{Control>}k{/Control}s')
+  await expect.element(page.getByRole('option', { name: /Spreewald/ })).toBeVisible()
+  await userEvent.keyboard('p')
+  await userEvent.keyboard('{ArrowUp}')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect.element(chosen).toBeVisible()
+  const before = chosen.element().textContent
+  answer()
+  await expect.element(page.getByRole('option', { name: /Brückwerder/ })).not.toBeInTheDocument()
+  expect(page.getByRole('option', { selected: true }).element().textContent).toBe(before)
+})
