@@ -200,17 +200,29 @@ describe('the socket', () => {
   })
 })
 
-describe('two Host headers', () => {
+describe('other than one Host header', () => {
   it.each([
+    ['none', () => []],
     ['the right one twice', (right: string) => [right, right]],
     ['the right one first', (right: string) => [right, 'evil.example']],
     ['the right one last', (right: string) => ['evil.example', right]],
-  ])('%s: refused', async (_name, hosts) => {
+  ])('%s: no request at all', async (_name, hosts) => {
     const right = `127.0.0.1:${host.port}`
     const asked = (names: readonly string[]): Promise<string> =>
       send([`GET ${launchPath()} HTTP/1.1`, ...names.map((name) => `Host: ${name}`), 'Connection: close'])
-    expect(await asked(hosts(right))).toMatch(/ 40[03] /)
-    expect(await asked([right])).toMatch(/ 303 /)
+    const upgraded = (names: readonly string[]): Promise<string> =>
+      send([
+        'GET /core HTTP/1.1',
+        ...names.map((name) => `Host: ${name}`),
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+      ])
+    expect(await asked(hosts(right))).toBe('HTTP/1.1 400 Bad Request')
+    expect(await upgraded(hosts(right))).toBe('HTTP/1.1 400 Bad Request')
+    expect(await upgraded([right])).toBe('HTTP/1.1 403 Forbidden')
+    expect(await asked([right])).toBe('HTTP/1.1 303 See Other')
   })
 })
 

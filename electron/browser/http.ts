@@ -60,10 +60,12 @@ export async function startLoopbackHost(options: {
   const session = createLaunchSession(port)
   const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
 
+  /** Of two Host headers Node takes the first; what stands between may have looked at the other. Such a request is none (RFC 9112, 3.2). */
+  const namesOneHost = (request: IncomingMessage): boolean => request.headersDistinct['host']?.length === 1
+
   const rightPlace = (request: IncomingMessage): boolean => {
     const { host, origin } = request.headers
-    // Of two Host headers Node takes the first; what stands between may have looked at the other (RFC 9112, 3.2).
-    if (host === undefined || !hosts.has(host) || request.headersDistinct['host']?.length !== 1) return false
+    if (host === undefined || !hosts.has(host)) return false
     return origin === undefined || origin === `http://${host}`
   }
 
@@ -83,6 +85,7 @@ export async function startLoopbackHost(options: {
   }
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!namesOneHost(request)) return refuse(response, 400, 'Bad Request')
     if (!rightPlace(request)) return refuse(response, 403, 'Forbidden')
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method Not Allowed')
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2)
@@ -116,6 +119,10 @@ export async function startLoopbackHost(options: {
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
   server.on('upgrade', (request, socket, head) => {
+    if (!namesOneHost(request)) {
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return
+    }
     // A browser always names the origin of a socket; without one it is no page of ours.
     const allowed =
       rightPlace(request) &&
