@@ -18,6 +18,7 @@ import { sharedThings } from './0017-shared-things.ts'
 import { teams } from './0018-team.ts'
 import { orderOfAnswers } from './0019-order-of-answers.ts'
 import { publishedErasures } from './0020-published-erasures.ts'
+import { callsWithoutTheirRow } from './0021-calls-without-their-row.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   teams,
   orderOfAnswers,
   publishedErasures,
+  callsWithoutTheirRow,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

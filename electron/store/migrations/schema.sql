@@ -703,8 +703,8 @@ CREATE TABLE team_answer (
   name TEXT
 ) STRICT;
 
-CREATE TABLE team_call (
-  ledger_id INTEGER PRIMARY KEY REFERENCES ledger (id),
+CREATE TABLE "team_call" (
+  ledger_id INTEGER PRIMARY KEY,
   uid TEXT NOT NULL UNIQUE,
   step TEXT NOT NULL CHECK (step IN ('asking', 'go', 'offline')),
   keys TEXT NOT NULL,

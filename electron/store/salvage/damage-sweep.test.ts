@@ -7,6 +7,11 @@ import { seededRandom } from '../../../build/seeded.testing.ts'
 import { temporaryFolder } from '../testing/temporary-store.testing.ts'
 import { databaseFile } from '../file/read-only-copy.ts'
 import { openDatabase } from '../file/database.ts'
+import type { Uid } from '../../ports/team-server.ts'
+import { readImports } from '../repositories/imports/imports.ts'
+import { readRun } from '../repositories/lists/runs.ts'
+import { reserveInTeam } from '../repositories/team/team-calls.ts'
+import { teamOut, teamRows } from '../repositories/team/team-out.ts'
 import {
   damagesBy,
   openDamaged,
@@ -86,6 +91,71 @@ describe('a library with damage at any place starts, and loses no row whose own 
       expectSaved(copy, [page], `zeros on page ${page}, ${JSON.stringify(fact)}`)
     }
   }, 900_000)
+})
+
+/** Leaves of a table, in the order of its rows. */
+const leavesOf = (name: string): readonly number[] =>
+  [...facts].flatMap(([page, { table, type, cells }]) => (table === name && type === 'leaf' && cells > 0 ? [page] : []))
+
+const zeroed = (pages: readonly number[]): Buffer => {
+  const copy = Buffer.from(bytes)
+  for (const page of pages) copy.fill(0, (page - 1) * 8192, page * 8192)
+  return copy
+}
+
+describe('what names a lost row outlives it', () => {
+  test('a lost leaf takes its own rows only: calls of a team and answers stay', () => {
+    const tables = [...new Set([...facts.values()].map(({ table }) => table))]
+    const ofTeam = tables.filter((table) => table.startsWith('team_'))
+    expect(ofTeam).toEqual(expect.arrayContaining(['team_call', 'team_ledger', 'team_thing']))
+    for (const table of longRun ? ['ledger', 'answer', ...ofTeam] : ['ledger', 'team_call'])
+      for (const page of longRun ? leavesOf(table) : leavesOf(table).slice(0, 1))
+        expectSaved(zeroed([page]), [page], `zeros on page ${page} of ${table}`)
+  }, 900_000)
+
+  test('rows of a lost list and of a lost order stand under its number, and nothing goes on in its name', () => {
+    const folder = temporaryFolder()
+    const lost = [leavesOf('import')[0] ?? 0, leavesOf('run')[0] ?? 0]
+    expect(wrongAfter(sound, openDamaged(zeroed(lost), folder), lost)).toEqual({ lost: {}, changed: {}, came: {} })
+    const opened = openDatabase(folder)
+    expect(readImports(opened.db)).toHaveLength(100)
+    expect(readImports(opened.db).at(-1)).toMatchObject({
+      name: '#1',
+      createdAt: '',
+      titles: ['', ''],
+      roles: [null, null],
+      rows: 6,
+    })
+    expect(readRun(opened.db, 1)).toMatchObject({ name: '#1', state: 'stopped', sections: ['record'], companies: 6 })
+    opened.close()
+  })
+
+  test('the team still knows the call, its number is never given again, and nothing is handed on of it', () => {
+    // The rows of calls 1 to 150, and which numbers were given.
+    const folder = temporaryFolder()
+    openDamaged(zeroed([...leavesOf('ledger'), ...leavesOf('sqlite_sequence')]), folder)
+    const opened = openDatabase(folder)
+    const { db } = opened
+    expect(db.prepare('SELECT count(*) FROM ledger').pluck().get()).toBe(0)
+    const [uid, keys] = db.prepare('SELECT uid, keys FROM team_call WHERE ledger_id = 150').raw().get() as [Uid, string]
+    db.exec(`INSERT INTO team_place VALUES ('library', 0, 0)`)
+    db.prepare(
+      `INSERT INTO team_ledger SELECT ?, 'anna', 'Anna', NULL, operation, call, subject, reserved, 'uncertain', NULL, NULL, 0, '[]', at, day, NULL, NULL
+       FROM team_ledger LIMIT 1`,
+    ).run(uid)
+    expect(teamRows(db, [uid])).toMatchObject([{ uid, state: 'uncertain', keys: JSON.parse(keys) }])
+    expect(teamOut(db, 1_000).out.filter(({ kind }) => kind === 'call')).toEqual([])
+    const today = { at: '2026-11-01T00:00:00.000Z', day: '2026-11-01', dailyCap: 100, monthlyCap: 100 }
+    const what = { operation: 'company', subject: '', call: '', partyId: null, origin: 'file', reserved: 1 } as const
+    const reserved = reserveInTeam(
+      db,
+      { ...today, ...what },
+      { uid: 'f0000000-0000-4000-8000-000000000000' as Uid, step: 'asking', keys: [], despite: [] },
+    )
+    // Of 700 rows 150 are known as calls, and every answer named its own.
+    expect(reserved).toEqual({ ok: true, id: 701 })
+    opened.close()
+  })
 })
 
 test('what was deleted does not come back where the tree of its table is whole', () => {

@@ -26,6 +26,10 @@ export const kept = [
   'collection_item',
   'saved_search',
   'intent',
+  'import',
+  'import_row',
+  'run',
+  'run_item',
   'team_call',
   'team_answer',
   'team_ledger',
@@ -45,11 +49,22 @@ const told: Readonly<Record<string, readonly [key: string, ...columns: string[]]
   collection_item: [`collection_id || '/' || party_id`, 'position', 'remark', 'added_at'],
   saved_search: ['id', 'name', 'what', 'created_at'],
   intent: ['id', 'kind', 'what', 'subject', 'idempotency_key', 'state'],
+  import: ['id', 'name', 'titles', 'roles', 'created_at'],
+  import_row: [`import_id || '/' || position`, 'cells', 'wanted', 'outcome', 'asked', 'state'],
+  run: ['id', 'name', 'sections', 'state', 'created_at'],
+  run_item: [`run_id || '/' || position`, 'party_id', 'section', 'state', 'sent_at'],
   team_call: ['ledger_id', 'uid', 'step', 'keys', 'despite', 'handed'],
   team_answer: ['answer_id', 'uid', 'seq', 'login', 'name'],
   team_ledger: ['uid', 'login', 'name', 'operation', 'call', 'subject', 'reserved', 'state', 'at', 'day'],
   team_erasure: ['number', 'uid', 'service_ids', 'at', 'applied'],
   team_thing: ['uid', 'kind', 'version', 'body'],
+}
+
+/** By what the rows of a table are ordered whose key is more than one column. */
+const orders: Readonly<Record<string, string>> = {
+  collection_item: 'collection_id, party_id',
+  import_row: 'import_id, position',
+  run_item: 'run_id, position',
 }
 
 export interface PageFacts {
@@ -144,6 +159,26 @@ function fill(db: Database.Database, times: number): void {
     150,
     `INSERT INTO intent (kind, what, subject, body, idempotency_key, approved, state, created_at) VALUES ('note', ?, ?, '{}', ?, '{}', 'waiting', ?)`,
     (nth) => [`what ${nth}`, `subject ${nth}`, `key ${nth}`, at(nth)],
+  )
+  many(
+    100,
+    `INSERT INTO import (name, created_at, titles, roles, unfinished) VALUES (?, ?, '["Firma","Nummer"]', '["name",null]', 0)`,
+    (nth) => [`Liste ${nth} ${'v'.repeat(200)}`, at(nth)],
+  )
+  many(
+    600,
+    `INSERT INTO import_row (import_id, position, cells, wanted, outcome, asked) VALUES (?, ?, ?, '{}', 'not-found', 'answered')`,
+    (nth) => [(nth % 100) + 1, nth, JSON.stringify([`Werk ${nth}`, `HRB ${nth}`])],
+  )
+  many(
+    100,
+    `INSERT INTO run (name, sections, refresh, state, created_at, approved_credits, approved_unpriced) VALUES (?, '["record"]', 0, 'paused', ?, 5, 0)`,
+    (nth) => [`Lauf ${nth} ${'u'.repeat(200)}`, at(nth)],
+  )
+  many(
+    600,
+    `INSERT INTO run_item (run_id, position, party_id, section, state, sent_at) VALUES (?, ?, ?, 'record', 'read', ?)`,
+    (nth) => [(nth % 100) + 1, nth, (nth % 199) + 1, at(nth)],
   )
   // What a library in a team knows of it: calls to hand on, whom the team erased, what is shared.
   const uid = (of: string, nth: number): string => `${of}${String(nth).padStart(7, '0')}-0000-4000-8000-000000000000`
@@ -264,7 +299,7 @@ function factsOf(db: Database.Database, count: number): ReadonlyMap<number, Page
   for (const table of kept) {
     const [key = ''] = told[table] ?? []
     const numbered = ['id', 'ledger_id', 'answer_id', 'number'].includes(key)
-    const order = table === 'collection_item' ? 'collection_id, party_id' : key
+    const order = orders[table] ?? key
     const all = db
       .prepare(`SELECT CAST(${told[table]?.[0] ?? ''} AS TEXT) FROM ${table} ORDER BY ${order}`)
       .pluck()

@@ -132,6 +132,39 @@ function keepNumbers(fresh: Database.Database, given: ReadonlyMap<string, number
   }
 }
 
+/** Where rows are named by number and no foreign key says so. */
+const namedByNumber: readonly (readonly [table: string, column: string, named: string])[] = [
+  ['team_call', 'ledger_id', 'ledger'],
+  ['team_answer', 'answer_id', 'answer'],
+  ['inbox_item', 'answer_id', 'answer'],
+  ['service_list_item', 'answer_id', 'answer'],
+  ['ledger', 'party_id', 'party'],
+  ['export_party', 'party_id', 'party'],
+]
+
+/**
+ * The highest number by which saved rows name a row of a table of which it is not known which numbers were given: an answer its row
+ * of the ledger, a call of the team's a row that is lost.
+ */
+function stillNamed(fresh: Database.Database, shapes: readonly TreeShape[], given: ReadonlyMap<string, number>) {
+  const tables = shapes.filter(({ kind, name }) => kind === 'table' && name !== sequenceShape.name)
+  const links = tables.flatMap(({ name }) =>
+    (fresh.pragma(`foreign_key_list(${quoted(name)})`) as readonly (Link & { readonly table: string })[]).map(
+      ({ table, from }) => [name, from, table] as const,
+    ),
+  )
+  const found = new Map<string, number>()
+  for (const [table, column, named] of [...links, ...namedByNumber]) {
+    if (given.has(named) || !isNumberedByItself(fresh, named) || !tables.some(({ name }) => name === table)) continue
+    const highest = fresh
+      .prepare(`SELECT max(${quoted(column)}) FROM ${quoted(table)}`)
+      .pluck()
+      .get()
+    if (typeof highest === 'number' && isRowNumber(highest)) found.set(named, Math.max(highest, found.get(named) ?? 0))
+  }
+  return found
+}
+
 const isNumberedByItself = (db: Database.Database, name: string): boolean =>
   db
     .prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? AND sql LIKE '%AUTOINCREMENT%'`)
@@ -164,11 +197,19 @@ function unknownSpending(fresh: Database.Database, once: number | null): Unknown
   }
 }
 
-/** Rows that others point at, as bare numbers: what a person made stays, though the name of its collection is lost. */
+/**
+ * Rows that others point at, as bare numbers: what a person made stays, though the name of its collection is lost. An imported list has as many
+ * columns as its rows; an order to read many companies has ended, so that nothing is paid for in its name.
+ */
 const bareRows: Readonly<Record<string, string>> = {
   party: `INSERT OR IGNORE INTO party (id, kind) VALUES (@id, 'company')`,
-  collection: `INSERT OR IGNORE INTO collection (id, name, created_at, changed_at) VALUES (@id, '#' || @id, '', '')`,
-  tag: `INSERT OR IGNORE INTO tag (id, name, name_key, color) VALUES (@id, '#' || @id, '#' || @id, 'grey')`,
+  collection: `INSERT OR IGNORE INTO collection (id, name, created_at, changed_at) VALUES (@id, printf('#%d', @id), '', '')`,
+  tag: `INSERT OR IGNORE INTO tag (id, name, name_key, color) VALUES (@id, printf('#%d', @id), printf('#%d', @id), 'grey')`,
+  import: `INSERT OR IGNORE INTO import (id, name, created_at, titles, roles, unfinished)
+    SELECT @id, printf('#%d', @id), '', json_group_array(''), json_group_array(NULL), 0
+    FROM json_each((SELECT cells FROM import_row WHERE import_id = @id LIMIT 1))`,
+  run: `INSERT OR IGNORE INTO run (id, name, sections, refresh, state, created_at, approved_credits, approved_unpriced)
+    SELECT @id, printf('#%d', @id), json_group_array(DISTINCT section), 0, 'stopped', '', 0, 0 FROM run_item WHERE run_id = @id`,
 }
 
 interface Broken {
@@ -242,6 +283,7 @@ function copyAll(fresh: Database.Database, pages: Pages): Copied {
     for (const shape of shapes)
       if (shape.kind === 'table' && shape !== sequenceShape) saved[shape.name] = copyTable(fresh, shape, rowsOf(shape))
     keepNumbers(fresh, given)
+    keepNumbers(fresh, stillNamed(fresh, shapes, given))
     mend(fresh)
     for (const { sql } of triggers) fresh.exec(sql)
   })()

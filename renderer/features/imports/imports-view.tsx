@@ -73,7 +73,9 @@ export function ImportsView(): ReactNode {
         head: t('column.created'),
         width: '150px',
         wideOnly: true,
-        cell: ({ createdAt }) => format.moment(createdAt),
+        // Of a list that was saved from a damaged library it may be lost.
+        cell: ({ createdAt }) =>
+          createdAt === '' ? <span className="null">{t('createdUnknown')}</span> : format.moment(createdAt),
       },
       {
         key: 'act',

@@ -14,6 +14,7 @@ export const imports = {
     created: 'Importiert',
     act: 'Aktion',
   },
+  createdUnknown: 'nicht bekannt',
   rename: 'Import umbenennen',
   renameNamed: '„{{name}}“ umbenennen',
   removeNamed: '„{{name}}“ löschen',

@@ -8,6 +8,7 @@ export const imports: Like<typeof german> = {
   noneTitle: 'No list imported yet',
   none: 'A list of companies (CSV, XLSX or pasted text) is matched with the library here. That costs nothing; only what you confirm is bought.',
   column: { name: 'List', rows: 'Rows', companies: 'Companies', open: 'Open', created: 'Imported', act: 'Action' },
+  createdUnknown: 'not known',
   rename: 'Rename the import',
   renameNamed: 'Rename “{{name}}”',
   removeNamed: 'Delete “{{name}}”',
