@@ -98,6 +98,18 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 1000,
+        rollupOptions: {
+          output: {
+            // Opening the socket, and errors that React makes while it is evaluated, are noted with their stack where somebody looks on
+            // (developer tools, a test's driver). V8 parses the whole file anew for that, so both stand in small ones.
+            codeSplitting: {
+              groups: [
+                { name: 'opened', test: /renderer\/host\/opened\.ts$/ },
+                { name: 'react', test: /renderer\/host\/react-root\.ts$/ },
+              ],
+            },
+          },
+        },
       },
     },
     main: nodeSide('main', 'electron/desktop/main.ts', 'es', workers),

@@ -1,6 +1,6 @@
 import { opened } from './host/opened.ts'
+import { createRoot } from './host/react-root.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'

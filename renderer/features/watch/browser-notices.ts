@@ -10,7 +10,7 @@ import { cutText } from '../../../shared/domain/text/clean-text.ts'
 /** A name in a notification; longer ones would leave no room for the next. */
 const longestName = 60
 
-/** Whether this page may show notifications now; nothing asks for the permission here. */
+/** Whether this page may show notifications now; nothing asks for the permission here. Waits for the browser's own process, with the page. */
 const mayShow = (): boolean => 'Notification' in window && Notification.permission === 'granted'
 
 /** The words of a notice: insolvency or deletion first, how many changes, and at whom. */
@@ -52,16 +52,22 @@ export function useBrowserNotices(on: boolean): void {
     if (!on) return undefined
     const say = (): void => showsNotices(mayShow())
     let permission: PermissionStatus | null = null
-    say()
+    let ended = false
     window.addEventListener('focus', say)
-    navigator.permissions?.query({ name: 'notifications' }).then(
+    // Asked without waiting: the first frame is being made.
+    navigator.permissions.query({ name: 'notifications' }).then(
       (status) => {
+        if (ended) return
         permission = status
         status.addEventListener('change', say)
+        showsNotices('Notification' in window && status.state === 'granted')
       },
-      () => undefined,
+      () => {
+        if (!ended) say()
+      },
     )
     return () => {
+      ended = true
       showsNotices(false)
       window.removeEventListener('focus', say)
       permission?.removeEventListener('change', say)
