@@ -64,8 +64,8 @@ async function begin(begun: Begun): Promise<void> {
     vault: createVault(),
     printer: browser === null ? null : createBrowserPrinter(browser),
     downloads: downloadsFolder(process.platform, process.env),
-    readingAnew: ({ done, total }) => {
-      const sentence = startWords[options.language ?? 'en']['reading-anew']
+    opening: ({ what, done, total }) => {
+      const sentence = startWords[options.language ?? 'en'].opening[what]
       log(done === 0 ? `${sentence} ${total}` : `${done} / ${total}`)
     },
     report: (where, error) =>

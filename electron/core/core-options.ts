@@ -1,4 +1,4 @@
-import type { AnswersRead, Diagnostics, Language } from '../../shared/contract/state.ts'
+import type { Diagnostics, Language, OpeningProgress } from '../../shared/contract/state.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { HostFiles } from '../ports/host-files.ts'
 import type { StartOwnProcess } from '../ports/own-process.ts'
@@ -56,8 +56,8 @@ export interface CoreOptions {
   readonly files?: HostFiles | null
   /** New versions of the program; left out: the page runs in a browser, and brings none. */
   readonly updates?: HostUpdates
-  /** Told, while a library is opened, how many kept answers were read anew, because the program reads better now. */
-  readonly readingAnew?: (answers: AnswersRead) => void
+  /** Told, while a library is opened and that takes long, what is done and how far it is. */
+  readonly opening?: (progress: OpeningProgress) => void
   /** Licences of what ships; left out: none were written. */
   readonly licences?: LicenceFiles
   /** Time other than the machine's, for tests. */

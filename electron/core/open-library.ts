@@ -64,10 +64,12 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
   const [storeOpened, serviceStarted] = await Promise.allSettled([
     openStore({
       workerUrl: options.storeWorker,
-      readingAnew: (answers) => {
-        if (answers.done === 0) log.write('info', { event: 'reading-anew', answers: answers.total })
-        options.readingAnew?.(answers)
-        pages.announce({ kind: 'reading-anew', answers })
+      opening: (progress) => {
+        const { what, done, total } = progress
+        if (done === 0 && what === 'answers') log.write('info', { event: 'reading-anew', answers: total })
+        if (done === 0 && what === 'index') log.write('info', { event: 'making-index', parties: total })
+        options.opening?.(progress)
+        pages.announce({ kind: 'opening', progress })
       },
       damaged: () => work?.damagedPageMet(),
       ...(options.startStoreLine === undefined ? {} : { startLine: options.startStoreLine }),

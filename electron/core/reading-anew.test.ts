@@ -29,13 +29,13 @@ test('a start after a change of the readers says that what is kept is read anew,
       dataDir,
       baseUrl: service.url,
       environmentKey: DEMO_KEY,
-      readingAnew: (answers) => told.push(answers),
+      opening: (progress) => told.push(progress),
     })
     expect((await ledger(core)).total).toBe(1)
     await core.close()
     return told
   }
-  expect(await start()).toEqual([{ done: 0, total: 1 }])
+  expect(await start()).toEqual([{ what: 'answers', done: 0, total: 1 }])
   expect(await start()).toEqual([])
   expect(service.requests.slice(requests).filter(({ charged }) => charged > 0)).toEqual([])
 })

@@ -129,7 +129,7 @@ async function start(options: DesktopOptions, startStoreLine: StartLine): Promis
   const shown = Promise.withResolvers<ShownBy>()
   let endWith: (act: () => void) => void = () => undefined
   /** Resolves where opening takes long, and the window must say why. */
-  const readingAnew = Promise.withResolvers<void>()
+  const takesLong = Promise.withResolvers<void>()
   let tellPage: PageLine['tell'] = () => undefined
   const opening = createCore({
     host: 'desktop',
@@ -162,9 +162,9 @@ async function start(options: DesktopOptions, startStoreLine: StartLine): Promis
       () => window,
       () => language,
     ),
-    readingAnew: (answers) => {
-      readingAnew.resolve()
-      tellPage({ kind: 'reading-anew', answers })
+    opening: (progress) => {
+      takesLong.resolve()
+      tellPage({ kind: 'opening', progress })
     },
     report: (where, error) => log(`${where}: ${describe(error)}`),
   })
@@ -233,7 +233,7 @@ async function start(options: DesktopOptions, startStoreLine: StartLine): Promis
     options.hidden
       ? never
       : Promise.race([
-          readingAnew.promise,
+          takesLong.promise,
           opening.then(
             () => undefined,
             () => never,

@@ -8,7 +8,7 @@ export interface StartFailure {
   readonly unexpected: boolean
 }
 
-const sentenceOf = (reason: keyof StartWords): StartFailure['sentence'] => ({
+const sentenceOf = (reason: Exclude<keyof StartWords, 'opening'>): StartFailure['sentence'] => ({
   de: startWords.de[reason],
   en: startWords.en[reason],
 })

@@ -90,6 +90,7 @@ const entry = z.discriminatedUnion('event', [
     readOnly: z.boolean(),
   }),
   z.strictObject({ event: z.literal('reading-anew'), answers: count }),
+  z.strictObject({ event: z.literal('making-index'), parties: count }),
   z.strictObject({ event: z.literal('library-closed') }),
   z.strictObject({
     event: z.literal('service-call'),

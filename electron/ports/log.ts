@@ -28,6 +28,8 @@ export type LogEntry =
   | { readonly event: 'library-opened'; readonly library: AppState['mode']; readonly readOnly: boolean }
   /** So many kept answers are read anew before the library is open. */
   | { readonly event: 'reading-anew'; readonly answers: number }
+  /** The search index of so many companies and people is made anew before the library is open. */
+  | { readonly event: 'making-index'; readonly parties: number }
   | { readonly event: 'library-closed' }
   | {
       readonly event: 'service-call'

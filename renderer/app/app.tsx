@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswersRead, AppState } from '../../shared/contract/state.ts'
+import type { AppState, OpeningProgress } from '../../shared/contract/state.ts'
 import { useClient, useLink, useOnChange, useOnShow } from '../data/core.tsx'
 import { useAppState, useKept } from '../data/queries.ts'
 import { keepLooks } from './keep-looks.ts'
@@ -97,11 +97,11 @@ function Starting(): ReactNode {
   const link = useLink()
   const [late, setLate] = useState(false)
   const onChange = useOnChange()
-  const [anew, setAnew] = useState<AnswersRead | null>(null)
+  const [opening, setOpening] = useState<OpeningProgress | null>(null)
   useEffect(
     () =>
       onChange((change) => {
-        if (change.kind === 'reading-anew') setAnew(change.answers)
+        if (change.kind === 'opening') setOpening(change.progress)
       }),
     [onChange],
   )
@@ -109,7 +109,7 @@ function Starting(): ReactNode {
     const timer = setTimeout(() => setLate(true), 3_000)
     return () => clearTimeout(timer)
   }, [])
-  if (anew !== null) return <p role="status">{t('readingAnew', { ...anew })}</p>
+  if (opening !== null) return <p role="status">{t(`opening.${opening.what}`, { ...opening })}</p>
   return <p role="status">{t(late && link === 'down' ? 'noLink' : 'starting')}</p>
 }
 

@@ -113,7 +113,7 @@ export function staleAfter(change: Change): readonly (readonly unknown[])[] {
       return [keys.team]
     case 'notice':
     case 'restoring':
-    case 'reading-anew':
+    case 'opening':
     case 'call':
     case 'reload':
       return []

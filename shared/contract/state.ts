@@ -118,8 +118,10 @@ export interface CallProgress {
   readonly attempt: number
 }
 
-/** How many of the kept answers were read anew. */
-export interface AnswersRead {
+/** What takes long while a library is opened, and how far it is: of `total` answers or companies and people `done`. */
+export interface OpeningProgress {
+  /** `answers`: they are read anew, because the program reads better now. `index`: the search index is made anew. */
+  readonly what: 'answers' | 'index'
   readonly done: number
   readonly total: number
 }
@@ -154,8 +156,8 @@ export type Change =
   | { readonly kind: 'imports' }
   | { readonly kind: 'privacy' }
   | { readonly kind: 'backups' }
-  /** The library is being opened, and every kept answer is read anew because the program reads better now; nothing is paid for it. */
-  | { readonly kind: 'reading-anew'; readonly answers: AnswersRead }
+  /** The library is being opened, and that takes long; nothing is sent and nothing is paid for it. */
+  | { readonly kind: 'opening'; readonly progress: OpeningProgress }
   /** A restore went on; null: it ended. */
   | { readonly kind: 'restoring'; readonly progress: RestoreProgress | null }
   /** How this library stands to its team: connection, colleagues, caps, what colleagues' calls were about. */

@@ -171,7 +171,7 @@ describe('what a paid job brings fills the file', () => {
     store.db.exec(`DELETE FROM section WHERE section IN ('job', 'record'); DELETE FROM section_answer`)
     store.db.exec('UPDATE projection SET version = 1')
     const told: string[] = []
-    const tell = (done: number, total: number): void => void told.push(`${done}/${total}`)
+    const tell = { answers: (done: number, total: number): void => void told.push(`${done}/${total}`) }
     expect(readAgainIfOlder(store.db, tell)).toBe(true)
     expect(told).toEqual(['0/2'])
     expect(readAgainIfOlder(store.db, tell)).toBe(false)

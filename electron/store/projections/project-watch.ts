@@ -296,7 +296,7 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
     if (source.kind === 'alerts' && party !== null && isOwnOrNone(monitorOfAlert(db, hit, party), party))
       tellAlerted(db, party, hit.monitorId, answer.id)
     if (party !== null && !event.key.startsWith('formation:')) {
-      if (addEvents(db, party, answer.id, [{ event, power: hit.power }])) turned.add(party)
+      if (addEvents(db, party, answer.id, [{ event, power: hit.power }], position)) turned.add(party)
     }
     // What the person asked for is no news to her: it stands in the company's file alone.
     if (source.kind === 'asked') return

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { row, run } from '../sql/prepared.ts'
-import { rebuild, type ReadProgress } from './rebuild.ts'
+import { rebuild, type RebuildProgress } from './rebuild.ts'
 
 /**
  * The version of all projectors together. It goes up when a reader understands more, and then every kept answer is read
@@ -9,7 +9,7 @@ import { rebuild, type ReadProgress } from './rebuild.ts'
 export const projectorsVersion = 8
 
 /** Reads every kept answer anew where readers of another version projected them; true when it did. */
-export function readAgainIfOlder(db: Database, progress?: ReadProgress): boolean {
+export function readAgainIfOlder(db: Database, progress?: RebuildProgress): boolean {
   const version = row<{ version: number }>(db, 'SELECT version FROM projection')?.version ?? 0
   if (version === projectorsVersion) return false
   const kept = row(db, 'SELECT 1 FROM answer LIMIT 1') !== null

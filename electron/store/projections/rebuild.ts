@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { forgetFacts } from '../repositories/parties/party-facts.ts'
 import { remakeIndex } from '../search-index/open-index.ts'
+import type { Told } from '../search-index/update-index.ts'
 import { answersByRank, newestAnswer } from '../repositories/answers/answers.ts'
 import { advance, projectOne } from './pending.ts'
 
@@ -24,15 +25,15 @@ const projected = [
  * Deletes all projections and projects every answer again, in order, in one transaction: a kill leaves the old
  * projections complete. Parties, aliases and remembered 404s stay, because ledger, answers and open tabs refer to
  * parties by number.
- * @param progress told now and then how many were read
+ * @param progress told now and then how many were read, and how many stand in the index
  * @returns how many answers were read
  */
-export function rebuild(db: Database, progress?: ReadProgress): number {
+export function rebuild(db: Database, progress?: RebuildProgress): number {
   const count = inTransaction(db, () => {
     forgetProjections(db)
-    return projectAll(db, progress)
+    return projectAll(db, progress?.answers)
   })
-  remakeIndex(db)
+  remakeIndex(db, progress?.index)
   return count
 }
 
@@ -43,14 +44,17 @@ export function forgetProjections(db: Database): void {
   advance(db, 0)
 }
 
-/** Told how many of the kept answers were read. */
-export type ReadProgress = (done: number, total: number) => void
+/** Told how many of all there are were read, or stand in the index. */
+export interface RebuildProgress {
+  readonly answers?: Told
+  readonly index?: Told
+}
 
 /** After so many answers a person hears of it: some tenths of a second. */
 const tellEvery = 200
 
 /** Reads every answer again, the oldest by the service's time first; in the caller's transaction. */
-export function projectAll(db: Database, progress?: ReadProgress): number {
+export function projectAll(db: Database, progress?: Told): number {
   let read = 0
   const total = row<{ total: number }>(db, 'SELECT count(*) AS total FROM answer')?.total ?? 0
   progress?.(0, total)

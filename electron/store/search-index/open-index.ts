@@ -8,7 +8,7 @@ import { checkIndex } from './check-index.ts'
 import { IndexDamaged, onIndex } from './index-failure.ts'
 import { indexSql, indexVersion } from './index-schema.ts'
 import { updateOwnIndex } from './own-index.ts'
-import { updateIndex } from './update-index.ts'
+import { updateIndex, type Told } from './update-index.ts'
 
 const pathOf = (db: Database): string => join(folderOf(db), indexFile)
 
@@ -26,7 +26,7 @@ const attached = (db: Database): boolean =>
   (db.pragma('database_list') as readonly { readonly name: string }[]).some(({ name }) => name === 'idx')
 
 /** Throws the index away, whatever state it is in, and makes it anew from the tables. */
-function makeAnew(db: Database): void {
+function makeAnew(db: Database, told?: Told): void {
   const path = pathOf(db)
   if (attached(db)) db.exec('DETACH idx')
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true })
@@ -41,7 +41,7 @@ function makeAnew(db: Database): void {
   db.pragma('idx.cache_size = -65536')
   inTransaction(db, () => {
     db.exec(indexSql)
-    updateIndex(db)
+    updateIndex(db, told)
     updateOwnIndex(db)
   })
   db.pragma(`idx.cache_size = ${cache}`)
@@ -66,7 +66,7 @@ function usable(db: Database): boolean {
  * Attaches the search index where nothing can be written: the one that lies beside the database as it is, else one in memory.
  * It finds what it knew when it was written last.
  */
-export function openIndexWithoutRoom(db: Database): void {
+export function openIndexWithoutRoom(db: Database, told?: Told): void {
   try {
     db.prepare('ATTACH ? AS idx').run(pathOf(db))
     if (usable(db)) return
@@ -77,31 +77,31 @@ export function openIndexWithoutRoom(db: Database): void {
   db.exec(`ATTACH ':memory:' AS idx`)
   inTransaction(db, () => {
     db.exec(indexSql)
-    updateIndex(db)
+    updateIndex(db, told)
     updateOwnIndex(db)
   })
 }
 
 /**
  * Attaches the search index that lies beside the database and updates it from the tables. Makes it anew when it is
- * missing, of another version, or damaged.
+ * missing, of another version, or damaged; `told` then, where that takes long.
  */
-export function openIndex(db: Database): void {
+export function openIndex(db: Database, told?: Told): void {
   const path = pathOf(db)
   try {
-    if (!existsSync(path)) return makeAnew(db)
+    if (!existsSync(path)) return makeAnew(db, told)
     const sound = onIndex(() => {
       attach(db, path)
       return usable(db)
     })
-    if (!sound) return makeAnew(db)
+    if (!sound) return makeAnew(db, told)
     inTransaction(db, () => {
       updateIndex(db)
       updateOwnIndex(db)
     })
   } catch (error) {
     if (!(error instanceof IndexDamaged)) throw error
-    makeAnew(db)
+    makeAnew(db, told)
   }
 }
 
@@ -123,6 +123,6 @@ export const indexed =
     withIndex(db, () => method(db, ...parameters))
 
 /** Makes the whole index anew, e.g. after every projection was. */
-export const remakeIndex = (db: Database): void => {
-  makeAnew(db)
+export const remakeIndex = (db: Database, told?: Told): void => {
+  makeAnew(db, told)
 }

@@ -84,8 +84,14 @@ function replace(db: Database, old: readonly number[], documents: readonly Index
 const documentsOf = (db: Database, parties: readonly PartyRow[]): readonly IndexDocument[] =>
   parties.map((party) => documentOf(db, party)).filter((document) => document !== null)
 
-/** Fills an empty index, in the order of ranks from end to end: each table grows at its end. */
-function fillIndex(db: Database): void {
+/** Told how many of all that is to be done is done. */
+export type Told = (done: number, total: number) => void
+
+/**
+ * Fills an empty index, in the order of ranks from end to end: each table grows at its end. `told` where it takes more than a moment: at
+ * its begin, after each batch and at its end.
+ */
+function fillIndex(db: Database, told?: Told): void {
   const ids = db
     .prepare(
       'SELECT id FROM party WHERE touched IS NOT NULL AND joined_into IS NULL ORDER BY importance DESC, touched DESC',
@@ -93,6 +99,10 @@ function fillIndex(db: Database): void {
     .pluck()
     .all() as number[]
   let found = noLookUps()
+  const tell = (done: number): void => {
+    if (ids.length > batch) told?.(done, ids.length)
+  }
+  tell(0)
   onIndex(() => {
     db.exec('DROP INDEX idx.doc_of_party')
   })
@@ -110,6 +120,7 @@ function fillIndex(db: Database): void {
       writeLookUps(db, found)
       found = noLookUps()
     })
+    tell(Math.min(ids.length, start + batch))
   }
   onIndex(() => {
     writeLookUps(db, found)
@@ -122,9 +133,10 @@ function fillIndex(db: Database): void {
 /**
  * Indexes anew every party that was touched since the index was last updated. It serves a page of results in its own
  * transaction, repairs what a crash between the two files left, and fills an empty index.
+ * @param told of an empty index that takes long to fill
  * @throws IndexDamaged
  */
-export function updateIndex(db: Database): void {
+export function updateIndex(db: Database, told?: Told): void {
   const newest = row<{ newest: number | null }>(db, 'SELECT max(touched) AS newest FROM party')?.newest ?? 0
   let upTo = onIndex(() => row<{ up_to: number }>(db, 'SELECT up_to FROM idx.state')?.up_to ?? 0)
   if (upTo >= newest) return
@@ -132,7 +144,7 @@ export function updateIndex(db: Database): void {
     checkIndex(db)
   })
   if (upTo === 0) {
-    fillIndex(db)
+    fillIndex(db, told)
     onIndex(() => run(db, 'UPDATE idx.state SET up_to = ?', newest))
     return
   }

@@ -1,4 +1,5 @@
 import { Worker, type MessagePort, type Transferable } from 'node:worker_threads'
+import type { OpeningProgress } from '../../../shared/contract/state.ts'
 import type { ReadOnlyReason } from '../../../shared/domain/library/library-file.ts'
 import type { AnswerToKeep } from '../../ports/store/answers.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
@@ -25,12 +26,12 @@ export interface StoreLine {
     ((event: 'exit', listener: () => void) => unknown)
 }
 
-/** Told, while a store is opened, how many of the kept answers were read anew. */
-export type ReadingAnew = (answers: { readonly done: number; readonly total: number }) => void
+/** Told, while a store is opened and that takes long, how far it is. */
+export type Opening = (progress: OpeningProgress) => void
 
 /** What a store tells by itself. */
 export interface StoreNews {
-  readonly readingAnew?: ReadingAnew | undefined
+  readonly opening?: Opening | undefined
   /** A query met a damaged page: the next start of the library checks all pages. Told each time. */
   readonly damaged?: (() => void) | undefined
 }
@@ -121,7 +122,7 @@ class StoreThread {
   }
 
   #receive(message: FromWorker): void {
-    if ('readingAnew' in message) return this.#news.readingAnew?.(message.readingAnew)
+    if ('opening' in message) return this.#news.opening?.(message.opening)
     if ('opened' in message) return this.#opened.resolve(message.opened)
     if ('refused' in message) return this.#die(asError(message.refused))
     for (const reply of message.replies) {

@@ -1,4 +1,5 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import type { OpeningProgress } from '../../../shared/contract/state.ts'
 import { openDatabase, type Opened, type Room } from '../file/database.ts'
 import { asStoreError, failure } from '../sql/failures.ts'
 import { keepAnswers } from '../projections/keep-answers.ts'
@@ -19,16 +20,16 @@ function failed(error: unknown): Failed {
 
 type Methods = ReadonlyMap<string, (...parameters: readonly never[]) => unknown>
 
-type ReadingAnew = (done: number, total: number) => void
+type Tell = (progress: OpeningProgress) => void
 
 /** With less room each time: what a full disk stops half-way is opened for reading, so that what is kept can be seen. */
 const rooms: readonly Room[] = ['to-write', 'to-copy', 'none']
 
 /** Opens a store. Where the disk is full before it is open, opens it for reading. */
-function open(start: WorkerStart, readingAnew: ReadingAnew): Opened {
+function open(start: WorkerStart, tell: Tell): Opened {
   for (const room of rooms) {
     try {
-      return openIn(room, start, readingAnew)
+      return openIn(room, start, tell)
     } catch (error) {
       if (asStoreError(error).reason !== 'disk-full' || room === 'none') throw error
     }
@@ -36,18 +37,23 @@ function open(start: WorkerStart, readingAnew: ReadingAnew): Opened {
   throw failure('disk-full')
 }
 
-function openIn(room: Room, start: WorkerStart, readingAnew: ReadingAnew): Opened {
+function openIn(room: Room, start: WorkerStart, tell: Tell): Opened {
   const found = openDatabase(start.dataDir, room)
   const opened = start.readOnly === undefined ? found : { ...found, readOnly: start.readOnly }
   try {
+    const indexing = (done: number, total: number): void => tell({ what: 'index', done, total })
     if (opened.withoutRoom) {
-      openIndexWithoutRoom(opened.db)
+      openIndexWithoutRoom(opened.db, indexing)
       opened.db.pragma('query_only = ON')
       return opened
     }
-    openIndex(opened.db)
+    openIndex(opened.db, indexing)
     withIndex(opened.db, () => projectPending(opened.db))
-    if (opened.readOnly === null) readAgainIfOlder(opened.db, readingAnew)
+    if (opened.readOnly === null)
+      readAgainIfOlder(opened.db, {
+        answers: (done, total) => tell({ what: 'answers', done, total }),
+        index: indexing,
+      })
     nameOlder(opened.db)
     if (opened.readOnly !== null) opened.db.pragma('query_only = ON')
     if (start.maxPages !== undefined) opened.db.pragma(`max_page_count = ${start.maxPages}`)
@@ -128,9 +134,10 @@ function serve(port: MessagePort, opened: Opened): void {
  */
 export function serveStore(port: MessagePort, start: WorkerStart): void {
   try {
-    const tell = (done: number, total: number): void =>
-      port.postMessage({ readingAnew: { done, total } } satisfies FromWorker)
-    serve(port, open(start, tell))
+    serve(
+      port,
+      open(start, (opening) => port.postMessage({ opening } satisfies FromWorker)),
+    )
   } catch (error) {
     port.postMessage({ refused: failed(error) } satisfies FromWorker)
     port.close()

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { OpeningProgress } from '../../../shared/contract/state.ts'
 import type { ReadOnlyReason } from '../../../shared/domain/library/library-file.ts'
 import type { StoreFailure } from '../../ports/store/store-error.ts'
 
@@ -39,12 +40,12 @@ export interface OpenedStore {
 }
 
 /**
- * `opened` or `refused` comes first, but for `readingAnew`, and once; then the replies, several in one message where several calls were
+ * `opened` or `refused` comes first, but for `opening`, and once; then the replies, several in one message where several calls were
  * waiting: each message wakes the other thread, and waking it costs it more than reading.
  */
 export type FromWorker =
-  /** Before `opened`: how many of the kept answers were read anew. */
-  | { readonly readingAnew: { readonly done: number; readonly total: number } }
+  /** Before `opened`: what takes long, and how far it is. */
+  | { readonly opening: OpeningProgress }
   | { readonly opened: OpenedStore }
   | { readonly refused: Failed }
   | { readonly replies: readonly Reply[] }

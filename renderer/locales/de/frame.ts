@@ -136,8 +136,12 @@ export const frame = {
       'Diese Version muss den Bestand umstellen, und die Sicherung davor ließ sich nicht anlegen. Gelesen wird in einer Kopie, der Bestand ist unverändert; ausgegeben wird nichts. Bitte Platz schaffen, die Rechte am Datenordner prüfen und neu starten.',
     foreign: 'Dieser Bestand gehört jemand anderem; ausgegeben wird nichts.',
   },
-  readingAnew:
-    'Diese Version liest Antworten genauer. Was aufbewahrt ist, wird einmal neu gelesen: {{done, number}} von {{total, number}} Antworten. Es wird nichts gesendet und nichts bezahlt.',
+  opening: {
+    answers:
+      'Diese Version liest Antworten genauer. Was aufbewahrt ist, wird einmal neu gelesen: {{done, number}} von {{total, number}} Antworten. Es wird nichts gesendet und nichts bezahlt.',
+    index:
+      'Der Suchindex wird neu aufgebaut: {{done, number}} von {{total, number}} Unternehmen und Personen. Es wird nichts gesendet und nichts bezahlt.',
+  },
   starting: 'Registerblick startet …',
   broken: 'In dieser Ansicht ist ein Fehler aufgetreten.',
   brokenText: 'Was gespeichert ist, bleibt davon unberührt. Meldung: {{message}}',

@@ -133,8 +133,12 @@ export const frame: Like<typeof german> = {
       'This version has to convert the library, and the backup before that could not be made. A copy is read, the library is unchanged; nothing is spent. Make room, check the permissions of the data folder, and start again.',
     foreign: 'This library belongs to somebody else; nothing is spent.',
   },
-  readingAnew:
-    'This version reads answers more closely. What is kept is being read again once: {{done, number}} of {{total, number}} answers. Nothing is sent and nothing is paid.',
+  opening: {
+    answers:
+      'This version reads answers more closely. What is kept is being read again once: {{done, number}} of {{total, number}} answers. Nothing is sent and nothing is paid.',
+    index:
+      'The search index is being rebuilt: {{done, number}} of {{total, number}} companies and people. Nothing is sent and nothing is paid.',
+  },
   starting: 'Registerblick is starting …',
   broken: 'Something went wrong in this view.',
   brokenText: 'What is stored is not affected. Message: {{message}}',

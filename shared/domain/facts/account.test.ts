@@ -221,6 +221,70 @@ test('reads and events that contradict each other are both kept with their days'
   expect(now.unread).toEqual([])
 })
 
+describe('an older event against a later read of the record', () => {
+  const read = '2026-11-20T08:00:00Z'
+  const seat = (
+    lastEntryOn: string | null,
+    told: { readonly toldBy: 'timeline' | 'watch'; readonly knownAt: string; readonly availableAt?: string },
+  ) => {
+    const { availableAt = '2023-05-09T04:00:00Z', toldBy, knownAt } = told
+    const moved = toldEvent('company.registered_office.changed', '2023-05-08', {
+      current: 'Hamburg',
+      availableAt,
+      toldBy,
+    })
+    return factIn(
+      account({
+        reads: [readAt(read, { seat: 'Kiel', status: 'active', lastEntryOn })],
+        events: [{ ...moved, knownAt }],
+      }),
+      'seat',
+    )
+  }
+  const [earlier, later] = ['2026-10-01T08:00:00Z', '2026-11-21T08:00:00Z']
+
+  test('is none where the timeline was not read again: the seat may have moved since', () => {
+    expect(seat(null, { toldBy: 'timeline', knownAt: earlier })).toMatchObject({
+      value: { text: 'Kiel' },
+      contradicted: null,
+    })
+  })
+
+  test('is one where the timeline was read again and knows of no later change', () => {
+    expect(seat(null, { toldBy: 'timeline', knownAt: later })).toMatchObject({
+      value: { text: 'Kiel' },
+      contradicted: { value: { text: 'Hamburg' }, day: '2023-05-08' },
+    })
+  })
+
+  test('is one where a watch told it, which tells each change', () => {
+    expect(seat(null, { toldBy: 'watch', knownAt: '2023-05-09T04:00:00Z' })?.contradicted).not.toBeNull()
+  })
+
+  test.each(['timeline', 'watch'] as const)(
+    'told by %s: the last entry on the sheet decides, where it is known',
+    (toldBy) => {
+      for (const knownAt of [earlier, later]) {
+        expect(seat('2025-02-03', { toldBy, knownAt })?.contradicted).toBeNull()
+        expect(seat('2023-05-07', { toldBy, knownAt })?.contradicted).toMatchObject({ value: { text: 'Hamburg' } })
+        // Of one day: it may be this entry or the one before it.
+        expect(seat('2023-05-08', { toldBy, knownAt })?.contradicted).toMatchObject({ value: { text: 'Hamburg' } })
+        expect(seat('zuletzt', { toldBy, knownAt })?.contradicted === null).toBe(
+          seat(null, { toldBy, knownAt })?.contradicted === null,
+        )
+      }
+    },
+  )
+
+  test('that a service adds after the read does not take the place of what a later entry says', () => {
+    const added = { toldBy: 'timeline', knownAt: later, availableAt: '2026-11-21T04:00:00Z' } as const
+    expect(seat('2025-02-03', added)).toMatchObject({ value: { text: 'Kiel' }, contradicted: null })
+    // Where nothing was entered since, the read was behind.
+    expect(seat('2023-05-07', added)).toMatchObject({ value: { text: 'Hamburg' }, asRead: { value: { text: 'Kiel' } } })
+    expect(seat(null, added)).toMatchObject({ value: { text: 'Hamburg' }, asRead: { value: { text: 'Kiel' } } })
+  })
+})
+
 test('the gravest change stands first, then the newest', () => {
   const now = account({
     events: [

@@ -5,7 +5,7 @@ import { germanDay } from '../german-day.ts'
 import { byText, isDay, type Evidence, type ReadEvidence } from '../history/evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from '../history/fact.ts'
 import type { FactSource, Statement } from '../history/stretches.ts'
-import { statementsAbout } from '../history/two-axes.ts'
+import { statedAsOf, statementsAbout } from '../history/two-axes.ts'
 import { instantOf } from '../instant.ts'
 import {
   accountSections,
@@ -27,7 +27,7 @@ export interface AccountFact {
   readonly source: FactSource | null
   /** What the last read states, where it is something else; null: it states the value, or nothing was read. */
   readonly asRead: { readonly value: FactValue; readonly source: FactSource } | null
-  /** A statement up to the last read, that the read contradicts; both are kept with their days. */
+  /** A statement up to the last read, that the read contradicts; both are kept with their days. Null too where the fact may have changed since. */
   readonly contradicted: { readonly value: FactValue; readonly day: string; readonly source: FactSource } | null
 }
 
@@ -166,8 +166,39 @@ function lastStatement<Value>(statements: readonly Statement<Value>[], day: stri
   return found
 }
 
+/** Evidence whose events say on which way they came. */
+type ToldEvidence = Omit<Evidence, 'events'> & { readonly events: readonly ToldEvent[] }
+
+/**
+ * Whether an event contradicts a later read that states something else. A read states the register as it was at that moment, so an
+ * older event does only where no change between the two can be missing here: where the record says itself that nothing
+ * was entered since, or, where it says no day, where the event was told again after the read or by a watch, which tells each
+ * change. A timeline that was read before says nothing of what came after it.
+ */
+function contradicts(
+  fact: FactName,
+  event: Statement<FactValue | null>,
+  read: FactSource,
+  evidence: ToldEvidence,
+): boolean {
+  const { source, day } = event
+  const of = evidence.reads.find(({ answer }) => answer === read.answer)
+  if (of === undefined || source.kind !== 'event') return true
+  const asOf = statedAsOf(fact, of.record)
+  if (asOf !== null) return asOf <= day
+  return evidence.events.some(
+    ({ event: { key }, toldBy, knownAt }) =>
+      key === source.key && (toldBy === 'watch' || toldBy === 'feed' || instant(knownAt) >= instant(of.knownAt)),
+  )
+}
+
 /** What is known of one fact on a day. `last`: the newest read of the record. */
-export function accountFact(fact: FactName, evidence: Evidence, last: ReadEvidence | null, day: string): AccountFact {
+export function accountFact(
+  fact: FactName,
+  evidence: ToldEvidence,
+  last: ReadEvidence | null,
+  day: string,
+): AccountFact {
   const statements = statementsAbout(fact, evidence)
   const best = lastStatement(statements, day)
   const found = best !== null && best.value !== null ? best : null
@@ -183,7 +214,11 @@ export function accountFact(fact: FactName, evidence: Evidence, last: ReadEviden
     day,
   )
   const against =
-    found?.source.kind === 'read' && event !== null && event.value !== null && !sameFact(fact, event.value, value)
+    found?.source.kind === 'read' &&
+    event !== null &&
+    event.value !== null &&
+    !sameFact(fact, event.value, value) &&
+    contradicts(fact, event, found.source, evidence)
       ? { value: event.value, day: event.day, source: event.source }
       : null
   return {
@@ -252,7 +287,7 @@ export function accountOf(evidence: AccountEvidence, day: string): Account {
   }
   const unread = unreadOf(evidence, last, day)
   const { events, undated } = datedEvents(evidence.events)
-  const stated: Evidence = { ...evidence, events }
+  const stated: ToldEvidence = { ...evidence, events }
   const facts = factNames.map((fact) => withoutDay(accountFact(fact, stated, record, day), undated))
   const by = (name: FactName): AccountFact => facts.find(({ fact }) => fact === name) ?? nothing(name)
   return {
@@ -275,7 +310,7 @@ export function accountOf(evidence: AccountEvidence, day: string): Account {
 export function standingOf(evidence: AccountEvidence, day: string): Condition {
   const record = newest(evidence.reads.filter(({ listed }) => listed !== true))
   const { events, undated } = datedEvents(evidence.events)
-  const stated: Evidence = { ...evidence, events }
+  const stated: ToldEvidence = { ...evidence, events }
   const of = (fact: FactName): AccountFact => withoutDay(accountFact(fact, stated, record, day), undated)
   return conditionOf(of('status'), of('insolvency'), unreadOf(evidence, { record, roles: null, owners: null }, day))
 }

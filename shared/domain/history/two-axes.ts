@@ -2,6 +2,7 @@ import {
   byText,
   datedChange,
   inOrder,
+  isDay,
   type DatedChange,
   type Evidence,
   type EventEvidence,
@@ -93,15 +94,30 @@ function statementsOf(changes: readonly Change[]): readonly Statement<FactValue 
 }
 
 /**
+ * The register day as of which a record says itself that it states a fact, `YYYY-MM-DD`: of proceedings the day of their order,
+ * of everything else the day of the last entry on its sheet. Null: it says none.
+ */
+export function statedAsOf(fact: FactName, record: ReadEvidence['record']): string | null {
+  const day = fact === 'insolvency' ? (record.insolvency?.day ?? null) : record.lastEntryOn
+  return day !== null && isDay(day) ? day : null
+}
+
+/**
  * A read states what the service knew at that moment. If a change became available later but has a register day before
- * the read, the read was behind: its value holds up to the day before that change.
+ * the read, the read was behind: its value holds up to the day before that change. Not where the record says itself that it is
+ * of a later day: services add old events long after they happened, and a sheet holds what was entered before its last entry.
  */
 function dayOfRead(fact: FactName, read: ReadEvidence, changes: readonly Change[]): string | null {
   const day = germanDay(read.at)
   if (day === null) return null
   const value = factOf(read.record, fact)
+  const asOf = statedAsOf(fact, read.record)
   const late = changes.find(
-    (change) => change.day <= day && change.availableAt > read.at && !sameFact(fact, value, change.current),
+    (change) =>
+      change.day <= day &&
+      change.availableAt > read.at &&
+      (asOf === null || asOf <= change.day) &&
+      !sameFact(fact, value, change.current),
   )
   return late === undefined ? day : stepDay(late.day, -1)
 }

@@ -19,7 +19,10 @@ export const start = {
   'bad-base-url':
     'Die Adresse des Dienstes muss mit https:// beginnen (http:// nur auf diesem Rechner) und darf keine Zugangsdaten enthalten.',
   'port-taken': 'Dieser Port ist belegt. Bitte einen anderen wählen (--port).',
-  'reading-anew':
-    'Diese Version liest Antworten genauer. Was aufbewahrt ist, wird einmal neu gelesen; dafür wird nichts gesendet und nichts bezahlt:',
+  opening: {
+    answers:
+      'Diese Version liest Antworten genauer. Was aufbewahrt ist, wird einmal neu gelesen; dafür wird nichts gesendet und nichts bezahlt:',
+    index: 'Der Suchindex wird neu aufgebaut; dafür wird nichts gesendet und nichts bezahlt:',
+  },
   other: 'Registerblick konnte nicht starten.',
 }

@@ -19,7 +19,10 @@ export const start: Like<typeof german> = {
   'bad-base-url':
     'The address of the service must begin with https:// (http:// only on this machine) and carry no user name or password.',
   'port-taken': 'This port is taken. Choose another one (--port).',
-  'reading-anew':
-    'This version reads answers more closely. What is kept is being read again once; nothing is sent and nothing is paid for it:',
+  opening: {
+    answers:
+      'This version reads answers more closely. What is kept is being read again once; nothing is sent and nothing is paid for it:',
+    index: 'The search index is being rebuilt; nothing is sent and nothing is paid for it:',
+  },
   other: 'Registerblick could not start.',
 }

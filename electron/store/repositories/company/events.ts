@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
 import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import { answerId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
-import { rows, run } from '../../sql/prepared.ts'
+import { row, rows, run } from '../../sql/prepared.ts'
 import { rankIn } from '../answers/rank.ts'
 
 /** An event as an answer tells it, with the power that a role event states beside it. */
@@ -17,13 +17,23 @@ const tellsStanding = (event: RegisterEvent): boolean => {
   return fact === 'status' || fact === 'insolvency'
 }
 
+const hasStandingEvent = (db: Database, party: PartyId): boolean =>
+  row(db, 'SELECT 1 FROM event WHERE party_id = ? AND standing = 1 LIMIT 1', party) !== null
+
 /**
- * Adds events to those already known; one that came before is replaced by what the newer answer says of it. True when
- * one of them tells of the company's standing.
+ * Adds events to those already known; one that came before is replaced by what the newer answer says of it, and of one answer by
+ * what it says last. True when one of them tells of the company's standing, or may take the place of one that did.
+ * @param first the place of the first of them in the answer, from 0
  */
-export function addEvents(db: Database, party: PartyId, answer: AnswerId, events: readonly ToldEventRow[]): boolean {
-  let standing = false
-  events.forEach(({ event, power }, position) => {
+export function addEvents(
+  db: Database,
+  party: PartyId,
+  answer: AnswerId,
+  events: readonly ToldEventRow[],
+  first = 0,
+): boolean {
+  let standing = hasStandingEvent(db, party)
+  events.forEach(({ event, power }, nth) => {
     const tells = tellsStanding(event)
     standing ||= tells
     run(
@@ -40,7 +50,7 @@ export function addEvents(db: Database, party: PartyId, answer: AnswerId, events
       event.availableAt,
       event.entryNumber,
       answer,
-      position,
+      first + nth,
       JSON.stringify(event),
       tells ? 1 : 0,
       power,
@@ -49,8 +59,11 @@ export function addEvents(db: Database, party: PartyId, answer: AnswerId, events
   return standing
 }
 
-/** SQL: what is to be written comes from the answer that told of the event already, or from a newer one. */
-const isNewest = `excluded.answer_id = event.answer_id
+/**
+ * SQL: what is to be written comes from a newer answer than the one that told of the event already, or from the same one and no
+ * earlier in it: an answer may tell an event twice, and of a company by two ids that are known to be one only later.
+ */
+const isNewest = `excluded.answer_id = event.answer_id AND excluded.position >= event.position
   OR ${rankIn('excluded.answer_id')} > ${rankIn('event.answer_id')}`
 
 /** Gives the events of one party to another; of one that both have, what the newer answer says of it stays. */
