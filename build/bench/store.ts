@@ -252,6 +252,7 @@ function broughtRecords(count: number): readonly TeamChange[] {
       kind: 'answer',
       by: { login: 'anna', name: 'Anna', desktop: null },
       ledger: null,
+      seal: null,
       answer: {
         uid: randomUUID(),
         keys: [],

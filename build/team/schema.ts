@@ -20,9 +20,10 @@ export const schemaFiles = (): readonly SchemaFile[] =>
 /**
  * The SQL that brings a database from a schema to the newest one; null: from nothing. One transaction, and whoever upgrades at the same time
  * waits.
+ * @param to an earlier schema, as a release before would have made it
  */
-export function installSql(from: number | null): string {
-  const files = schemaFiles()
+export function installSql(from: number | null, to = Infinity): string {
+  const files = schemaFiles().filter(({ number }) => number <= to)
   const newest = files.at(-1)?.number ?? 0
   const todo = files.filter(({ number }) => number > 0 && number > (from ?? 0))
   if (from !== null && todo.length === 0) return ''

@@ -11,7 +11,7 @@ import { createQuestions } from '../../electron/team-server/questions.ts'
 import { scramVerifier } from '../../electron/team-server/scram-verifier.ts'
 import { readInvitation } from '../../shared/domain/team/invitation.ts'
 import { loginOf, readCommand } from './options.ts'
-import { schemaFiles } from './schema.ts'
+import { installSql, schemaFiles } from './schema.ts'
 
 describe('the command line', () => {
   it.each([
@@ -92,8 +92,15 @@ describe.each(findPostgres().map((build) => ({ name: `PostgreSQL ${build.major}`
     expect(made.out).toContain(`is set up in database registerblick (schema ${newest})`)
     expect(run('setup', '--admin', address()).out).toContain(`is up to date (schema ${newest})`)
     const inside = await connectAdmin(server, 'registerblick')
-    await inside.query('UPDATE rb.meta SET schema = $1', [Number(newest) - 1])
-    expect(run('setup', '--admin', address()).out).toContain(`from schema ${Number(newest) - 1} to ${newest}`)
+    const before = await connectAdmin(server)
+    await before.query('CREATE DATABASE before OWNER dba')
+    await before.end()
+    const older = await connectAdmin(server, 'before')
+    await older.query(installSql(null, Number(newest) - 1))
+    await older.end()
+    expect(run('setup', '--admin', address(), '--database', 'before').out).toContain(
+      `from schema ${Number(newest) - 1} to ${newest}`,
+    )
     await inside.query('UPDATE rb.meta SET schema = 9999')
     expect(run('setup', '--admin', address())).toMatchObject({
       status: 1,

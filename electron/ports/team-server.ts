@@ -248,10 +248,18 @@ export interface Finished {
  * an update.
  */
 export type TeamChange = Mark & { readonly at: string } & (
-    | { readonly kind: 'answer'; readonly by: Colleague; readonly answer: TeamAnswer; readonly ledger: Uid | null }
+    | {
+        readonly kind: 'answer'
+        readonly by: Colleague
+        readonly answer: TeamAnswer
+        readonly ledger: Uid | null
+        /** An erasure rewrote it, and this is the server's word that it did, for `handBack`; null: it stands as it came. */
+        readonly seal: string | null
+      }
     /** An answer was there and is not any more (erasure, retention). One that never reached us comes as this, too. */
     | { readonly kind: 'answer-gone'; readonly answer: Uid }
-    | { readonly kind: 'ledger'; readonly row: TeamLedgerRow }
+    /** `seal`: the server's word that it told this, for `handBack`; null: an older server seals nothing. */
+    | { readonly kind: 'ledger'; readonly row: TeamLedgerRow; readonly seal: string | null }
     | { readonly kind: 'thing'; readonly thing: TeamThing }
     | { readonly kind: 'watch'; readonly watch: TeamWatch }
     | { readonly kind: 'erasure'; readonly erasure: TeamErasure }
@@ -313,6 +321,10 @@ export interface TeamErasure {
   readonly number: number
   readonly serviceIds: readonly string[]
   readonly at: string
+  /** Answers that went whole. */
+  readonly removed: readonly Uid[]
+  /** The server's word that it told this, for `handBack`; null: an older server seals nothing. */
+  readonly seal: string | null
 }
 
 /** What an erasure does to the answers of the server. */
@@ -357,17 +369,22 @@ export interface TeamMeter {
   readonly mine: { readonly today: TeamSum; readonly month: TeamSum }
 }
 
-/** Answers and rows of the past, from a desktop to a server that lacks them. Idempotent by uid. */
+/**
+ * Answers and rows of the past, from a desktop to a server that lacks them. Idempotent by uid. The server believes what it sealed itself once,
+ * and leaves out in silence what it did not: calls of another login, erasures by who is no admin. Answers and things are taken from
+ * anybody, in the name of whoever hands them back where the ledger does not say whose they were.
+ */
 export interface HandBack {
+  /** With a seal, one that the server has from before somebody was taken out of it is rewritten; `purpose` is as it was sealed then. */
   readonly answers: readonly {
     readonly answer: TeamAnswer
     readonly ledger: Uid | null
-    readonly login: string | null
+    readonly seal: string | null
   }[]
   /** With whoever paid as `by`; a row that is further (settled over uncertain over reserved) wins. */
-  readonly ledger: readonly (Omit<TeamLedgerRow, 'answer'> & { readonly keys: readonly string[] })[]
+  readonly ledger: readonly (TeamLedgerRow & { readonly keys: readonly string[]; readonly seal: string | null })[]
   readonly erasures: readonly Omit<TeamErasure, 'number'>[]
-  readonly things: readonly TeamThing[]
+  readonly things: readonly Omit<TeamThing, 'by'>[]
 }
 
 export type Lacking = 'answer' | 'ledger' | 'erasure' | 'thing'

@@ -315,6 +315,96 @@ describe.each(onPostgres)('$name', ({ build }) => {
     expect((await db.admin.query('SELECT count(*)::int AS n FROM rb.body')).rows).toEqual([{ n: 0 }])
   })
 
+  it('what a colleague hands back is believed where the server said it, or where it is her own', async () => {
+    const { db, anna, ben, eva } = await three()
+    const [paid, wrote] = [call('Alt GmbH'), answer('Alt GmbH')]
+    await anna.begin(paid)
+    await anna.finish(end(paid, 'settled', wrote))
+    const clean = answer('Alt GmbH', { uid: wrote.uid, text: '{"name":"[gelöscht]"}' })
+    const gone = answer('Weg GmbH')
+    await anna.publish([gone])
+    await eva.erase(erasing(['per_1'], { rewritten: [clean], removed: [gone.uid] }))
+    const had = await pullAll(ben)
+    const told = had.findLast((change) => change.kind === 'ledger')
+    const erasure = had.find((change) => change.kind === 'erasure')
+    const rewritten = had.findLast((change) => change.kind === 'answer')
+    if (told?.kind !== 'ledger' || erasure?.kind !== 'erasure' || rewritten?.kind !== 'answer') throw new Error('lost')
+    expect(erasure.erasure.removed).toEqual([gone.uid])
+    // A backup of before all that was put back, but for what an older one had of the answers.
+    await db.admin.query(
+      `DELETE FROM rb.ledger; DELETE FROM rb.spend; DELETE FROM rb.erasure; UPDATE rb.answer SET erased = false, hash = sha256('x')`,
+    )
+    await db.admin.query('UPDATE rb.desktop SET erasure = 0')
+    await anna.publish([gone])
+    const nothing = { answers: [], ledger: [], erasures: [], things: [] }
+    const rows = async (): Promise<unknown> =>
+      (await db.admin.query('SELECT login, state, charged::float8 FROM rb.ledger ORDER BY uid')).rows
+    const row = { ...told.row, keys: [], seal: told.seal }
+    for (const forged of [{ charged: 1 }, { seal: null }, { by: { ...row.by, login: 'eva' } }, { subject: 'Neu GmbH' }])
+      await ben.handBack({ ...nothing, ledger: [{ ...row, ...forged }] })
+    expect(await rows()).toEqual([])
+    await ben.handBack({ ...nothing, ledger: [row] })
+    expect(await rows()).toEqual([{ login: 'anna', state: 'settled', charged: 10 }])
+    // His own he may tell, and hers not under his name.
+    await ben.handBack({ ...nothing, ledger: [{ ...row, by: { ...row.by, login: 'ben' }, charged: 3, seal: null }] })
+    const own = {
+      ...row,
+      uid: randomUUID(),
+      by: { ...row.by, login: 'ben', desktop: ben.uid },
+      seal: null,
+      answer: null,
+    }
+    await ben.handBack({ ...nothing, ledger: [own] })
+    expect(await rows()).toEqual(
+      [
+        { login: 'anna', state: 'settled', charged: 10, uid: row.uid },
+        { login: 'ben', state: 'settled', charged: 10, uid: own.uid },
+      ]
+        .toSorted((one, other) => (one.uid < other.uid ? -1 : 1))
+        .map(({ uid: _uid, ...rest }) => rest),
+    )
+    // An answer of his own making stands under his name, and under no call of hers; so does a note.
+    const [made, note] = [answer('Neu GmbH'), randomUUID()]
+    await db.admin.query('UPDATE rb.ledger SET answer = NULL')
+    await ben.handBack({ ...nothing, answers: [{ answer: made, ledger: row.uid, seal: null }] })
+    const thing = { kind: 'note', uid: note, version: 3, body: { text: 'x' }, deleted: false, at: row.at }
+    await ben.handBack({
+      ...nothing,
+      things: [{ ...thing, by: { login: 'anna', name: 'Anna', desktop: null } } as never],
+    })
+    expect((await db.admin.query('SELECT login, ledger FROM rb.answer WHERE uid = $1', [made.uid])).rows[0]).toEqual({
+      login: 'ben',
+      ledger: null,
+    })
+    expect((await db.admin.query('SELECT login FROM rb.thing')).rows).toEqual([{ login: 'ben' }])
+    // An answer is rewritten, and another removed, as the server once said, and in no other way.
+    const hashes = async (): Promise<unknown> =>
+      (await db.admin.query("SELECT encode(hash, 'hex') AS hash FROM rb.answer WHERE uid = $1", [wrote.uid])).rows[0]
+    const back = { answer: rewritten.answer, ledger: null, seal: rewritten.seal }
+    const other = answer('Alt GmbH', { uid: wrote.uid, text: '{"name":"Böse GmbH"}' })
+    for (const forged of [{ answer: other }, { seal: null }, { answer: { ...back.answer, purpose: { kind: 'x' } } }])
+      await ben.handBack({ ...nothing, answers: [{ ...back, ...forged }] })
+    expect(await hashes()).not.toEqual({ hash: clean.hash })
+    await ben.handBack({ ...nothing, answers: [back] })
+    expect(await hashes()).toEqual({ hash: clean.hash })
+    const bodies = async (): Promise<readonly string[]> =>
+      (await db.admin.query<{ packed: Buffer }>('SELECT packed FROM rb.body')).rows.map(({ packed }) =>
+        inflateRawSync(packed).toString(),
+      )
+    expect(await bodies()).not.toContain('{"name":"Böse GmbH"}')
+    const { erasure: whole } = erasure
+    for (const forged of [{ seal: null }, { serviceIds: ['per_2'] }, { removed: [wrote.uid] }])
+      await ben.handBack({ ...nothing, erasures: [{ ...whole, ...forged }] })
+    expect((await db.admin.query('SELECT FROM rb.erasure')).rowCount).toBe(0)
+    await ben.handBack({ ...nothing, erasures: [whole] })
+    expect((await db.admin.query('SELECT removed FROM rb.erasure')).rows).toHaveLength(1)
+    expect(await bodies()).not.toContain('{"name":"Weg GmbH"}')
+    // Nor does what it removed come back by who has it still.
+    await ben.erasureApplied(1)
+    await ben.handBack({ ...nothing, answers: [{ answer: gone, ledger: null, seal: null }] })
+    expect((await db.admin.query('SELECT FROM rb.answer WHERE uid = $1', [gone.uid])).rowCount).toBe(0)
+  })
+
   it('answers go after the days of the policy, no sooner, and only by the poller', async () => {
     const { anna, eva } = await three()
     const old = answer('Alt GmbH', { rank: Date.now() - 40 * 86_400_000, text: 'old' })
@@ -392,7 +482,7 @@ describe.each(onPostgres)('$name', ({ build }) => {
     expect(await hello(ben, [])).toMatchObject({ restored: false, resumeAt: 0 })
     await ben.publish(Array.from({ length: 10 }, (_, n) => answer(`Ben ${n}`, { text: String(n) })))
     expect(await hello(anna, had)).toMatchObject({ restored: true, resumeAt: 1, head: 11, erasure: 0 })
-    const rows = had.flatMap((change) => (change.kind === 'ledger' ? [change.row] : []))
+    const rows = had.flatMap((change) => (change.kind === 'ledger' ? [{ ...change.row, seal: change.seal }] : []))
     const answers = had.flatMap((change) => (change.kind === 'answer' ? [change] : []))
     expect(
       await anna.lacking(
@@ -412,9 +502,9 @@ describe.each(onPostgres)('$name', ({ build }) => {
     await anna.handBack({ ...nothing, erasures })
     const back = {
       ...nothing,
-      answers: answers.map((change) => ({ answer: change.answer, ledger: change.ledger, login: change.by.login })),
+      answers: answers.map((change) => ({ answer: change.answer, ledger: change.ledger, seal: change.seal })),
       ledger: [
-        ...rows.map(({ answer: _answer, ...row }) => ({ ...row, keys: [] })),
+        ...rows.map((row) => ({ ...row, keys: [] })),
         // What she herself has open is uncertain by now, for everybody.
         { ...(rows[0] as (typeof rows)[number]), ...end(open, 'uncertain').row, state: 'reserved' as const },
       ],

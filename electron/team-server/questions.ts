@@ -272,7 +272,7 @@ export function createQuestions(
         'hand_back',
         [
           toJson({
-            answers: answers.map(({ answer, ledger: row, login }) => ({ ...headOf(answer), ledger: row, login })),
+            answers: answers.map(({ answer, ledger: row, seal }) => ({ ...headOf(answer), ledger: row, seal })),
             ledger,
             erasures,
             things,

@@ -50,6 +50,9 @@ export const policy = z.object({
 
 export const ledgerState = z.enum(['reserved', 'settled', 'released', 'uncertain'])
 
+/** The server's word that it told this; an older one gives none. */
+const seal = hex64.nullable().default(null)
+
 const ledgerRow = z.object({
   uid,
   by: colleague,
@@ -66,6 +69,7 @@ const ledgerRow = z.object({
   day: z.iso.date(),
   endedAt: instant.nullable(),
   answer: uid.nullable(),
+  seal,
 }) satisfies z.ZodType<TeamLedgerRow>
 
 export const thing = z.object({
@@ -93,6 +97,8 @@ const erasure = z.object({
   number: z.int().min(1),
   serviceIds: z.array(short).max(10_000),
   at: instant,
+  removed: z.array(uid).max(100_000).default([]),
+  seal,
 }) satisfies z.ZodType<TeamErasure>
 
 const answer = z.object({
@@ -111,6 +117,7 @@ const answer = z.object({
   keys: z.array(hex64).max(64),
   by: colleague,
   ledger: uid.nullable(),
+  seal,
 })
 
 /** Four times what our client takes of a body; what unpacks to more is no answer. */
@@ -182,13 +189,15 @@ function contentOf(row: PulledRow, content: Json): TeamChange | null {
       if (read === null || bytes === null || packing === null || packed === null) return null
       const body = new Uint8Array(Buffer.from(packed.slice(2), 'hex'))
       if (!isBody(body, packing, bytes, read.hash)) return null
-      const { by, ledger, ...rest } = read
+      const { by, ledger, seal: told, ...rest } = read
       const whole: TeamAnswer = { ...rest, bytes, packing, body }
-      return { ...mark, kind: 'answer', by, ledger, answer: whole }
+      return { ...mark, kind: 'answer', by, ledger, answer: whole, seal: told }
     }
     case 'ledger': {
       const read = about(ledgerRow)
-      return read === null ? null : { ...mark, kind: 'ledger', row: read }
+      if (read === null) return null
+      const { seal: told, ...whole } = read
+      return { ...mark, kind: 'ledger', row: whole, seal: told }
     }
     case 'thing': {
       const read = about(thing)

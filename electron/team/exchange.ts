@@ -2,8 +2,8 @@ import type { PartyId } from '../../shared/domain/ids.ts'
 import { isObject } from '../../shared/domain/json.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { TeamOut } from '../ports/store/team.ts'
-import type { Colleague, HandBack, HelloAnswer, TeamError, TeamOutcome, TeamServer, Uid } from '../ports/team-server.ts'
+import type { TeamKept, TeamOut } from '../ports/store/team.ts'
+import type { HandBack, HelloAnswer, TeamError, TeamOutcome, TeamServer, Uid } from '../ports/team-server.ts'
 
 export interface ExchangeParts {
   readonly store: Store
@@ -96,7 +96,6 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let admin = false
   let place = 0
   let head = 0
-  let me: Colleague = { login: '', name: '', desktop: null }
   let from = 0
   /** Numbers of the newest erasure: at the server, and among the changes that are stored here. */
   let newestErasure = 0
@@ -149,6 +148,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
   const eraseHere = async (asked: TeamServer): Promise<void> => {
     const open = await store.teamErasures('not-applied')
     erasingNow = open.length > 0
+    // What names her without an id of hers was rewritten, or taken away, where she was erased.
+    if (open.length > 0) await removeGone('now')
     for (const erasure of open) {
       // Who is not known here by any of these ids has nothing here.
       const persons = await store.personsKnown(erasure.serviceIds)
@@ -188,6 +189,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
   }
 
   const pull = async (asked: TeamServer): Promise<void> => {
+    let rewritten = 0
     for (;;) {
       const { changes, head: newest } = valueOf(await asked.pull(place, mostChanges))
       head = Math.max(head, newest)
@@ -196,6 +198,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       const taken = await store.takeChanges(changes)
       noteArrived(taken.arrived)
       place = last.seq
+      rewritten += taken.rewritten
       if (taken.policy !== null) parts.policy(taken.policy)
       if (taken.unread > 0) await parts.others()
       if (taken.erasures > 0) await eraseHere(asked)
@@ -205,6 +208,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       if (lifetime.aborted) return
     }
     await project()
+    if (rewritten > 0) await removeGone('now')
     head = Math.max(head, place)
     from = place
     tell()
@@ -275,13 +279,14 @@ export function createExchange(parts: ExchangeParts): Exchange {
       )
       head = Math.max(head, newest)
     }
-    const each = async (what: 'answer' | 'ledger' | 'erasure', send: (uids: readonly Uid[]) => Promise<void>) => {
+    const each = async (what: TeamKept, send: (uids: readonly Uid[]) => Promise<void>) => {
       for (let after: Uid = ''; ;) {
-        const uids = await store.teamUids(what, after)
+        const uids = (await store.teamUids(what, after)).slice(0, mostUids)
         const last = uids.at(-1)
         if (last === undefined) return
         after = last
-        const lacking = valueOf(await asked.lacking(what, uids.slice(0, mostUids)))
+        // What the server has from before somebody was taken out of it, it does not know as lacking.
+        const lacking = what === 'sealed-answer' ? uids : valueOf(await asked.lacking(what, uids))
         for (let at = 0; at < lacking.length; at += mostBack) await send(lacking.slice(at, at + mostBack))
       }
     }
@@ -293,9 +298,10 @@ export function createExchange(parts: ExchangeParts): Exchange {
     erasureHere = (await store.teamStanding())?.erasure ?? 0
     if (erasureHere > 0) valueOf(await asked.erasureApplied(erasureHere))
     await each('ledger', async (uids) => give({ ledger: await store.teamRows(uids) }))
-    await each('answer', async (uids) => give({ answers: await store.teamAnswers(uids) }))
+    for (const what of ['sealed-answer', 'answer'] as const)
+      await each(what, async (uids) => give({ answers: await store.teamAnswers(uids) }))
     // The newest version of each wins, whichever desktop comes first.
-    const things = (await store.toldThings()).map((thing) => ({ ...thing, by: me }))
+    const things = await store.toldThings()
     for (let from = 0; from < things.length; from += mostThings)
       await give({ things: things.slice(from, from + mostThings) })
     // The backup may still have her in answers of before, and so may what others handed back before they knew.
@@ -316,17 +322,20 @@ export function createExchange(parts: ExchangeParts): Exchange {
     await parts.readAll()
   }
 
-  /** What was taken out at the server goes here too: all at once and not with each change, because what is left is read again for it. */
-  const removeGone = async (): Promise<void> => {
+  /**
+   * What was taken out at the server goes here too: all at once and not with each change, because what is left is read again for it. What retention took
+   * can wait; where it is about a person, nothing does.
+   */
+  const removeGone = async (when: 'now' | 'once a day'): Promise<void> => {
     const at = parts.monotonic()
-    if (removedAt !== null && at - removedAt < dayMs) return
+    if (when === 'once a day' && removedAt !== null && at - removedAt < dayMs) return
     removedAt = at
     if ((await store.removeGone()) > 0) parts.removed()
   }
 
   /** What fails of this must not keep from colleagues what was bought here. */
   const aside = async (asked: TeamServer): Promise<void> => {
-    for (const work of [() => readAgain(asked), removeGone])
+    for (const work of [() => readAgain(asked), () => removeGone('once a day')])
       await work().catch((error: unknown) => {
         if (error instanceof Stopped) throw error
         parts.report(error)
@@ -379,7 +388,6 @@ export function createExchange(parts: ExchangeParts): Exchange {
     begin: (opened, said) => {
       server = opened
       head = said.head
-      me = said.me
       newestErasure = said.erasure
       readsOnly = said.role === 'reader'
       admin = said.role === 'admin'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
 import type {
   BeginCall,
@@ -108,14 +108,18 @@ export function fakeTeam(): FakeTeam {
   const keep = (answer: TeamAnswer, by: Colleague, ledger: Uid | null): number => {
     const known = data.answers.get(answer.uid)
     if (known !== undefined) return known.seq
-    const seq = tell({ kind: 'answer', answer, by, ledger })
+    const seq = tell({ kind: 'answer', answer, by, ledger, seal: null })
     data.answers.set(answer.uid, { answer, by, seq })
     return seq
   }
 
+  /** What this server told it knows again. */
+  const sealOf = ({ uid, state, charged }: Pick<TeamLedgerRow, 'uid' | 'state' | 'charged'>): string =>
+    createHash('sha256').update(`${library} ${uid} ${state} ${charged}`).digest('hex')
+
   const putRow = (row: TeamLedgerRow): void => {
     data.ledger.set(row.uid, row)
-    tell({ kind: 'ledger', row })
+    tell({ kind: 'ledger', row, seal: sealOf(row) })
   }
 
   const begin = (by: Colleague, call: BeginCall): TeamOutcome<BeginWord> => {
@@ -264,9 +268,13 @@ export function fakeTeam(): FakeTeam {
             ),
           ),
         handBack: async ({ answers, ledger }) => {
-          for (const { answer, ledger: of, login: bought } of answers)
-            keep(answer, { login: bought ?? login, name: bought ?? login, desktop: null }, of)
-          for (const { keys: _keys, ...row } of ledger) if (!data.ledger.has(row.uid)) putRow({ ...row, answer: null })
+          for (const { keys: _keys, seal, ...row } of ledger)
+            if (!data.ledger.has(row.uid) && (seal === sealOf(row) || row.by.login === login)) putRow(row)
+          for (const { answer, ledger: of } of answers) {
+            const row = of === null ? undefined : data.ledger.get(of)
+            const buyer = row?.answer === answer.uid ? row.by.login : login
+            keep(answer, { login: buyer, name: buyer, desktop: null }, row === undefined ? null : of)
+          }
           return yes({ head: head() })
         },
         takeRole: async () => yes({ held: true, fence: 1, until: at(now.ms + 90_000) }),
@@ -351,7 +359,10 @@ export function fakeTeam(): FakeTeam {
     asked,
     erase: (serviceIds) => {
       erasures += 1
-      tell({ kind: 'erasure', erasure: { uid: randomUUID(), number: erasures, serviceIds, at: at() } })
+      tell({
+        kind: 'erasure',
+        erasure: { uid: randomUUID(), number: erasures, serviceIds, at: at(), removed: [], seal: null },
+      })
     },
     replace: (seq, content) => {
       const { uid, at: when } = data.changes[seq - 1] ?? { uid: randomUUID(), at: at() }

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bundled } from '../../build/bundled.testing.ts'
 import { connectAdmin } from '../../build/postgres/start-postgres.ts'
+import { answered } from '../credits/paid-call.testing.ts'
+import type { Answered } from '../ports/register-service.ts'
 import { createTeamServer } from '../team-server/create-team-server.ts'
 import { erasing } from '../team-server/questions.testing.ts'
 import {
@@ -11,8 +15,9 @@ import {
   teamDatabase,
   type TeamDatabase,
 } from '../team-server/team-database.testing.ts'
-import { temporaryLibrary } from '../store/testing/temporary-store.testing.ts'
-import { desktop, until } from './desktop.testing.ts'
+import { inspect, page, temporaryLibrary } from '../store/testing/temporary-store.testing.ts'
+import { desktop, until, type Desktop } from './desktop.testing.ts'
+import type { TeamAnswer } from '../ports/team-server.ts'
 import type { FakeTeam } from './fake-team-server.testing.ts'
 
 /*
@@ -21,6 +26,9 @@ import type { FakeTeam } from './fake-team-server.testing.ts'
 
 endServers()
 const workerUrl = bundled(new URL('../team-server/thread/worker.ts', import.meta.url))
+
+const inflated = ({ packing, body }: { readonly packing: number; readonly body: Uint8Array }): string =>
+  Buffer.from(packing === 1 ? inflateRawSync(body) : body).toString('utf8')
 
 /** A team whose logins lead to a real database, whatever the invitation says. */
 const real = (db: TeamDatabase): Pick<FakeTeam, 'as' | 'library'> => ({
@@ -84,6 +92,88 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     const rita = await desktop(real(db), 'rita', { dataDir, joined: true })
     await expect.poll(() => rita.store.countAnswers(), { timeout: 10_000 }).toBe(2)
     await expect.poll(async () => (await rita.team.state()).connection).toEqual({ state: 'connected' })
+  })
+
+  it('what an erasure rewrote and removed goes on every desktop, and any of them tells a server that was restored to before it', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    await db.invite('anna')
+    await db.invite('ben')
+    await db.invite('eva', 'admin')
+    const [hers, his] = [temporaryLibrary(), temporaryLibrary()]
+    const words = ['name', 'gone', 'forged']
+    const bought: string[] = []
+    // A firm of its own for each word.
+    const answer = (): Promise<Answered> => {
+      const word = words[bought.length] ?? 'another'
+      bought.push(word)
+      const found = [{ id: `c_${word}`, type: 'company', name: `Firma ${word}` }]
+      return Promise.resolve({ ...answered(page(found)), call: `GET /v1/search/companies?q=${word}` })
+    }
+    const anna = await desktop(real(db), 'anna', { dataDir: hers, answer })
+    const ben = await desktop(real(db), 'ben', { dataDir: his })
+    for (const word of words) await anna.search(word)
+    const shown = async (of: Desktop, word: string): Promise<string | undefined> =>
+      (await of.store.search('companies', word))?.pages[0]?.items[0]?.name ?? undefined
+    await expect.poll(() => shown(ben, 'forged')).toBe('Firma forged')
+    const { rows: tables } = await db.admin.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'rb'",
+    )
+    await db.admin.query('CREATE SCHEMA yesterday')
+    for (const { name } of tables) await db.admin.query(`CREATE TABLE yesterday.${name} AS TABLE rb.${name}`)
+
+    const eva = await db.desktop('eva')
+    const answers = (await eva.pull(0, 500)).changes.flatMap((change) =>
+      change.kind === 'answer' ? [change.answer] : [],
+    )
+    const about = (word: string): TeamAnswer => {
+      const found = answers.find(({ call }) => call.endsWith(word))
+      if (found === undefined) throw new Error('no such answer')
+      return found
+    }
+    const rewrite = (of: TeamAnswer, name: string): TeamAnswer => {
+      const body = Buffer.from(inflated(of).replaceAll(/Firma \w+/g, name))
+      const hash = createHash('sha256').update(body).digest('hex')
+      return { ...of, body: new Uint8Array(deflateRawSync(body)), packing: 1, bytes: body.byteLength, hash }
+    }
+    await eva.erase(
+      erasing(['per_nobody_here'], {
+        rewritten: [rewrite(about('name'), '[gelöscht]'), rewrite(about('forged'), 'Neu GmbH')],
+        removed: [about('gone').uid],
+      }),
+    )
+    for (const each of [anna, ben]) {
+      await expect.poll(() => shown(each, 'name')).toBe('[gelöscht]')
+      await expect.poll(() => shown(each, 'gone')).toBeUndefined()
+      // What makes something new of an answer is no erasure, whoever says so.
+      expect(await shown(each, 'forged')).toBe('Firma forged')
+      await expect.poll(async () => (await each.store.teamErasures('not-applied')).length).toBe(0)
+      // It went before anything was written at the server.
+      expect(await each.search(`after ${String(each.sent())}`)).toMatchObject({ ok: true })
+    }
+    const left = inspect(his, (lib) => lib.prepare('SELECT body, packing FROM answer').all()) as readonly TeamAnswer[]
+    expect(left.filter((each) => inflated(each).includes('[gelöscht]'))).toHaveLength(1)
+
+    // Only who did not erase her comes back to what was restored.
+    await ben.kill()
+    await eva.close()
+    await db.admin.query('ALTER ROLE anna NOLOGIN')
+    await db.admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'anna'")
+    await expect.poll(async () => (await anna.team.state()).connection.state).not.toBe('connected')
+    await db.admin.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${tables.map(({ name }) => `rb.${name}`).join(', ')};
+      ${tables.map(({ name }) => `INSERT INTO rb.${name} SELECT * FROM yesterday.${name};`).join(' ')} COMMIT`,
+    )
+    await db.admin.query('ALTER ROLE anna LOGIN')
+    await anna.team.connect()
+    const kept = async (): Promise<readonly string[]> =>
+      (
+        await db.admin.query<{ body: Buffer; packing: number }>(
+          `SELECT b.packed AS body, a.packing FROM rb.answer a JOIN rb.body b ON b.id = a.body WHERE a.call ~ '(name|gone)$'`,
+        )
+      ).rows.map(inflated)
+    await expect.poll(kept).toEqual([expect.stringContaining('[gelöscht]')])
+    expect((await db.admin.query('SELECT FROM rb.erasure')).rowCount).toBe(1)
+    expect(await anna.search('tomorrow')).toMatchObject({ ok: true, value: { charged: 1 } })
   })
 
   it('a server restored from yesterday gets back what was bought and who was erased since', async () => {

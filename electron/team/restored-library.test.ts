@@ -77,7 +77,7 @@ async function strangers(library: string): Promise<string> {
   db.exec(`
     INSERT INTO team_mark VALUES (1, 'm');
     INSERT INTO team_call SELECT id, 'c' || id, 'go', '[]', '[]', 0 FROM ledger;
-    INSERT INTO team_erasure VALUES (1, 'e', '["cmp_1"]', '2026-11-26T12:00:00.000Z', 0);
+    INSERT INTO team_erasure (number, uid, service_ids, at) VALUES (1, 'e', '["cmp_1"]', '2026-11-26T12:00:00.000Z');
     INSERT INTO team_unread VALUES (1, 'u', '2026-11-26T12:00:00.000Z', 'thing', '{}');
     INSERT INTO team_thing SELECT uid, 'note', 0, NULL, NULL, NULL, NULL, 0 FROM note;
     INSERT INTO feed (name, filter, interval_minutes, is_on, notify, approved) VALUES ('theirs', '{}', 1440, 1, 'none', '{"upTo":10}');

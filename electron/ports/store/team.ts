@@ -1,16 +1,7 @@
 import type { Operation } from '../../../shared/domain/credits/credits.ts'
 import type { AnswerId, LedgerId, PartyId } from '../../../shared/domain/ids.ts'
 import type { TeamLedgerEntry } from '../../../shared/domain/team/team.ts'
-import type {
-  Erase,
-  FinishCall,
-  Mark,
-  TeamAnswer,
-  TeamChange,
-  TeamErasure,
-  TeamLedgerRow,
-  Uid,
-} from '../team-server.ts'
+import type { Erase, FinishCall, HandBack, Mark, TeamAnswer, TeamChange, TeamErasure, Uid } from '../team-server.ts'
 import type { TeamPolicy } from '../../../shared/domain/team/policy.ts'
 import type { Kept } from './answers.ts'
 import type { Reservation, Reserved } from './credits.ts'
@@ -50,7 +41,12 @@ export interface TakenChanges {
   readonly erasures: number
   readonly ledger: number
   readonly unread: number
+  /** Answers that are here, and of which somebody was taken out; what they said before is shown until `removeGone`. */
+  readonly rewritten: number
 }
+
+/** What a restored server may lack; `sealed-answer`: what an erasure rewrote, which it may have from before. */
+export type TeamKept = 'answer' | 'sealed-answer' | 'ledger' | 'erasure'
 
 export interface TeamStanding {
   readonly library: Uid
@@ -116,13 +112,9 @@ export interface TeamStore {
   readonly idsOfSame: (serviceId: string) => Promise<readonly string[]>
 
   /** Uids here by kind, after one of them in their order, for a server that was restored; 1,000 at most. */
-  readonly teamUids: (what: 'answer' | 'ledger' | 'erasure', after: Uid) => Promise<readonly Uid[]>
-  readonly teamAnswers: (
-    uids: readonly Uid[],
-  ) => Promise<readonly { readonly answer: TeamAnswer; readonly ledger: Uid | null; readonly login: string | null }[]>
-  readonly teamRows: (
-    uids: readonly Uid[],
-  ) => Promise<readonly (Omit<TeamLedgerRow, 'answer'> & { readonly keys: readonly string[] })[]>
+  readonly teamUids: (what: TeamKept, after: Uid) => Promise<readonly Uid[]>
+  readonly teamAnswers: (uids: readonly Uid[]) => Promise<HandBack['answers']>
+  readonly teamRows: (uids: readonly Uid[]) => Promise<HandBack['ledger']>
   readonly teamErasures: (which: readonly Uid[] | 'not-applied') => Promise<readonly TeamErasure[]>
   readonly noteErased: (number: number) => Promise<void>
   /** The oldest erasure of this desktop's own that the server was not told, in pieces of 50 answers, each under the erasure's uid; null: there is none. */
@@ -148,7 +140,10 @@ export interface TeamStore {
     kinds: readonly string[],
     limit: number,
   ) => Promise<readonly { readonly seq: number; readonly uid: Uid; readonly kind: string; readonly content: string }[]>
-  /** Takes out answers that were taken out at the server, all that wait at once; returns how many. Long in a large library. */
+  /**
+   * Takes out answers that were taken out at the server, all that wait at once, and reads anew what was rewritten there; returns how many. Long in a
+   * large library.
+   */
   readonly removeGone: () => Promise<number>
   readonly dropUnread: (seqs: readonly number[]) => Promise<void>
 }

@@ -32,10 +32,10 @@ test('an erasure reaches what a library knows of its team, and leaves ids of era
   db.exec(`
     INSERT INTO team_call SELECT max(id), 'c1', 'go', '["a key"]', '[]', 0 FROM ledger;
     INSERT INTO team_ledger VALUES ('l1', 'ben', 'Ben', NULL, 'person-roles', 'GET /v1/persons/per_7/roles', '${name}', 1, 'settled', 1,
-      'header', 0, '[]', '${at}', '2026-11-26', NULL, NULL);
+      'header', 0, '[]', '${at}', '2026-11-26', NULL, NULL, NULL);
     INSERT INTO team_thing (uid, kind, version, body, name) VALUES ('t1', 'note', 3, '{"about":null,"text":"Mit ${name} reden","at":"${at}"}', 'Ben');
     INSERT INTO team_unread VALUES (9, 'u1', '${at}', 'thing', '{"body":{"text":"${name}"}}');
-    INSERT INTO team_erasure VALUES (1, 'e1', '["per_7"]', '${at}', 0);
+    INSERT INTO team_erasure (number, uid, service_ids, at) VALUES (1, 'e1', '["per_7"]', '${at}');
   `)
   db.close()
   expect(erasePerson(path, person, true, false)).toMatchObject({ texts: expect.any(Number) as number })

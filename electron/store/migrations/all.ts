@@ -19,6 +19,7 @@ import { teams } from './0018-team.ts'
 import { orderOfAnswers } from './0019-order-of-answers.ts'
 import { publishedErasures } from './0020-published-erasures.ts'
 import { callsWithoutTheirRow } from './0021-calls-without-their-row.ts'
+import { sealedWords } from './0022-sealed-words.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   orderOfAnswers,
   publishedErasures,
   callsWithoutTheirRow,
+  sealedWords,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

@@ -701,7 +701,7 @@ CREATE TABLE team_answer (
   seq INTEGER,
   login TEXT,
   name TEXT
-) STRICT;
+, sealed TEXT) STRICT;
 
 CREATE TABLE "team_call" (
   ledger_id INTEGER PRIMARY KEY,
@@ -728,7 +728,7 @@ CREATE TABLE team_erasure (
   service_ids TEXT NOT NULL,
   at TEXT NOT NULL,
   applied INTEGER NOT NULL DEFAULT 0
-) STRICT;
+, seal TEXT, removed TEXT NOT NULL DEFAULT '[]') STRICT;
 
 CREATE TABLE team_ledger (
   uid TEXT PRIMARY KEY,
@@ -748,7 +748,7 @@ CREATE TABLE team_ledger (
   day TEXT NOT NULL,
   ended_at TEXT,
   answer_uid TEXT
-) STRICT, WITHOUT ROWID;
+, seal TEXT) STRICT, WITHOUT ROWID;
 
 CREATE TABLE team_mark (
   seq INTEGER PRIMARY KEY,

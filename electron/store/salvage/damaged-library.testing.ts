@@ -188,13 +188,13 @@ function fill(db: Database.Database, times: number): void {
     JSON.stringify([`key ${nth}`]),
     nth % 2,
   ])
-  many(150, `INSERT INTO team_answer VALUES (?, ?, ?, 'anna', 'Anna')`, (nth) => [nth, uid('b', nth), nth])
+  many(150, `INSERT INTO team_answer VALUES (?, ?, ?, 'anna', 'Anna', NULL)`, (nth) => [nth, uid('b', nth), nth])
   many(
     150,
-    `INSERT INTO team_ledger VALUES (?, 'ben', 'Ben', NULL, 'company', ?, ?, 1, 'settled', 1, 'header', 0, '[]', ?, ?, NULL, NULL)`,
+    `INSERT INTO team_ledger VALUES (?, 'ben', 'Ben', NULL, 'company', ?, ?, 1, 'settled', 1, 'header', 0, '[]', ?, ?, NULL, NULL, NULL)`,
     (nth) => [uid('c', nth), `GET /v1/companies/${nth}`, `Werk ${nth}`, at(nth), day(nth)],
   )
-  many(150, `INSERT INTO team_erasure VALUES (?, ?, ?, ?, ?)`, (nth) => [
+  many(150, `INSERT INTO team_erasure VALUES (?, ?, ?, ?, ?, NULL, '[]')`, (nth) => [
     nth,
     uid('d', nth),
     JSON.stringify([`per_${nth}`]),

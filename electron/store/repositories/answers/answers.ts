@@ -148,7 +148,7 @@ export function answerRefs(db: Database, ids: readonly number[]): readonly Answe
 const mostBodyBytes = 64 * 1024 * 1024
 
 /** Throws where the bytes don't unpack, or unpack to more than an answer can have. */
-const unpack = (packing: number, body: Uint8Array): Uint8Array =>
+export const unpack = (packing: number, body: Uint8Array): Uint8Array =>
   packing === packings.deflateRaw ? inflateRawSync(body, { maxOutputLength: mostBodyBytes }) : body
 
 interface Whole extends Reference {

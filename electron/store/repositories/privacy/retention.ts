@@ -51,12 +51,12 @@ function takeOut(db: Database, answers: readonly number[]): void {
 }
 
 /**
- * Takes out what a team's retention, or an erasure, took out at its server (changes `answer-gone` that wait). What is left is projected
- * again, which takes long in a large library: once for all of them.
- * @returns how many answers were removed
+ * Takes out what a team's retention, or an erasure, took out at its server (changes `answer-gone` that wait). What is left, and what an erasure
+ * rewrote (`answer-rewritten`), is projected again, which takes long in a large library: once for all of them.
+ * @returns how many answers were removed or rewritten
  */
 export function removeGone(db: Database): number {
-  const waiting = `SELECT seq FROM team_unread WHERE kind = 'answer-gone'`
+  const waiting = `SELECT seq FROM team_unread WHERE kind IN ('answer-gone', 'answer-rewritten')`
   if (row(db, `${waiting} LIMIT 1`) === null) return 0
   const secure = db.pragma('secure_delete', { simple: true })
   db.pragma('secure_delete = ON')
@@ -67,9 +67,11 @@ export function removeGone(db: Database): number {
         `SELECT a.id FROM team_unread u JOIN team_answer t ON t.uid = json_extract(u.content, '$') JOIN answer a ON a.id = t.answer_id
         WHERE u.kind = 'answer-gone'`,
       ).map(({ id }) => id)
-      if (ids.length > 0) takeOut(db, ids)
+      const rewritten =
+        row<{ n: number }>(db, `SELECT count(*) AS n FROM team_unread WHERE kind = 'answer-rewritten'`)?.n ?? 0
+      if (ids.length + rewritten > 0) takeOut(db, ids)
       run(db, `DELETE FROM team_unread WHERE seq IN (${waiting})`)
-      return ids.length
+      return ids.length + rewritten
     })
     if (removed > 0) {
       remakeIndex(db)

@@ -2,24 +2,45 @@ import type { Database } from 'better-sqlite3'
 import { answerId, partyId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { Operation } from '../../../../shared/domain/credits/credits.ts'
 import type { TeamLedgerEntry } from '../../../../shared/domain/team/team.ts'
-import type { Colleague, TeamAnswer, TeamChange, TeamErasure, TeamLedgerRow, Uid } from '../../../ports/team-server.ts'
+import type { TeamChange, TeamErasure, TeamLedgerRow, Uid } from '../../../ports/team-server.ts'
 import type { TeamPolicy } from '../../../../shared/domain/team/policy.ts'
 import type { TakenChanges } from '../../../ports/store/team.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { localPurpose } from '../../team/portable-purpose.ts'
 import { storeForeignAnswer } from '../answers/answers.ts'
+import { takeRewritten } from './team-rewritten.ts'
 import { noteMarks } from './team-place.ts'
 import { rankMs, rowOf, type LedgerMirror } from './team-out.ts'
 
+type ChangeOf<K extends TeamChange['kind']> = Extract<TeamChange, { readonly kind: K }>
+type TakenAnswer = 'new' | 'known' | 'rewritten' | 'unread'
+
+/** An answer that is here: its words are another's only where an erasure took somebody out of them. */
+function takeKnown(db: Database, id: AnswerId, { answer, seal }: ChangeOf<'answer'>): TakenAnswer {
+  const here = row<{ hash: string }>(db, 'SELECT body_hash AS hash FROM answer WHERE id = ?', id)
+  if (here === null) return 'known'
+  const isSame = here.hash === answer.hash
+  if (!isSame && !takeRewritten(db, id, answer)) return 'known'
+  if (seal !== null)
+    run(
+      db,
+      'UPDATE team_answer SET sealed = ? WHERE uid = ?',
+      JSON.stringify({ seal, purpose: answer.purpose }),
+      answer.uid,
+    )
+  return isSame ? 'known' : 'rewritten'
+}
+
 /**
- * Takes one answer, once: by its uid, under which it stays known after it was removed here. `unread`: this version does not know what it
- * was asked for.
+ * Takes one answer, once: by its uid, under which it stays known after it was removed here. `rewritten`: it is here, and somebody was taken out of it
+ * since. `unread`: this version does not know what it was asked for.
  */
-function takeAnswer(db: Database, answer: TeamAnswer, by: Colleague, seq: number): 'new' | 'known' | 'unread' {
+function takeAnswer(db: Database, change: ChangeOf<'answer'>): TakenAnswer {
+  const { answer, by, seq } = change
   const known = row<{ answer_id: number }>(db, 'SELECT answer_id FROM team_answer WHERE uid = ?', answer.uid)
   if (known !== null) {
     run(db, 'UPDATE team_answer SET seq = ?, login = ?, name = ? WHERE uid = ?', seq, by.login, by.name, answer.uid)
-    return 'known'
+    return takeKnown(db, answerId(known.answer_id), change)
   }
   const purpose = localPurpose(db, answer.purpose)
   if (!purpose.ok) return 'unread'
@@ -33,19 +54,21 @@ function takeAnswer(db: Database, answer: TeamAnswer, by: Colleague, seq: number
     by.login,
     by.name,
   )
+  takeKnown(db, id, change)
   return 'new'
 }
 
-function takeRow(db: Database, { by, answer, ...ledger }: TeamLedgerRow): void {
+function takeRow(db: Database, { by, answer, ...ledger }: TeamLedgerRow, seal: string | null): void {
   run(
     db,
     `INSERT INTO team_ledger (uid, login, name, desktop, operation, call, subject, reserved, state, charged, basis, offline, despite,
-      at, day, ended_at, answer_uid)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      at, day, ended_at, answer_uid, seal)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (uid) DO UPDATE SET login = excluded.login, name = excluded.name, desktop = excluded.desktop,
       call = excluded.call, subject = excluded.subject, reserved = excluded.reserved, state = excluded.state,
       charged = excluded.charged, basis = excluded.basis, offline = excluded.offline, despite = excluded.despite, at = excluded.at,
-      day = excluded.day, ended_at = excluded.ended_at, answer_uid = coalesce(excluded.answer_uid, answer_uid)`,
+      day = excluded.day, ended_at = excluded.ended_at, seal = excluded.seal,
+      answer_uid = CASE WHEN excluded.seal IS NULL THEN coalesce(excluded.answer_uid, answer_uid) ELSE excluded.answer_uid END`,
     ledger.uid,
     by.login,
     by.name,
@@ -63,6 +86,7 @@ function takeRow(db: Database, { by, answer, ...ledger }: TeamLedgerRow): void {
     ledger.day,
     ledger.endedAt,
     answer,
+    seal,
   )
 }
 
@@ -70,22 +94,26 @@ function takeRow(db: Database, { by, answer, ...ledger }: TeamLedgerRow): void {
  * True: it was new here. A server that was restored numbers anew what is handed back to it: the uid says which erasure it is. One that
  * stands here under a number that is another's now waits under a negative one until the server tells its new number.
  */
-function takeErasure(db: Database, { number, uid, serviceIds, at }: TeamErasure): boolean {
+function takeErasure(db: Database, { number, uid, serviceIds, at, removed, seal }: TeamErasure): boolean {
+  const gone = JSON.stringify(removed)
   run(
     db,
     `UPDATE team_erasure SET number = (SELECT min(0, min(number)) - 1 FROM team_erasure) WHERE number = ? AND uid <> ?`,
     number,
     uid,
   )
-  if (run(db, 'UPDATE team_erasure SET number = ? WHERE uid = ?', number, uid) > 0) return false
+  if (run(db, 'UPDATE team_erasure SET number = ?, removed = ?, seal = ? WHERE uid = ?', number, gone, seal, uid) > 0)
+    return false
   return (
     run(
       db,
-      'INSERT INTO team_erasure (number, uid, service_ids, at) VALUES (?, ?, ?, ?)',
+      'INSERT INTO team_erasure (number, uid, service_ids, at, removed, seal) VALUES (?, ?, ?, ?, ?, ?)',
       number,
       uid,
       JSON.stringify(serviceIds),
       at,
+      gone,
+      seal,
     ) > 0
   )
 }
@@ -110,11 +138,12 @@ export const takeChanges = (db: Database, changes: readonly TeamChange[]): Taken
     let erasures = 0
     let ledger = 0
     let unread = 0
+    let rewritten = 0
     let policy: TeamPolicy | null = null
     for (const change of changes) {
       switch (change.kind) {
         case 'answer':
-          switch (takeAnswer(db, change.answer, change.by, change.seq)) {
+          switch (takeAnswer(db, change)) {
             case 'new':
               arrived.push(change.answer.uid)
               break
@@ -123,12 +152,17 @@ export const takeChanges = (db: Database, changes: readonly TeamChange[]): Taken
               keepUnread(db, change.seq, change.uid, change.at, 'unknown purpose', change.answer.uid)
               unread += 1
               break
+            case 'rewritten':
+              // What it said before is still shown until it is read anew.
+              keepUnread(db, change.seq, change.uid, change.at, 'answer-rewritten', change.answer.uid)
+              rewritten += 1
+              break
             case 'known':
               break
           }
           break
         case 'ledger':
-          takeRow(db, change.row)
+          takeRow(db, change.row, change.seal)
           ledger += 1
           break
         case 'erasure':
@@ -156,7 +190,7 @@ export const takeChanges = (db: Database, changes: readonly TeamChange[]): Taken
       }
     }
     noteMarks(db, changes)
-    return { arrived, policy, erasures, ledger, unread }
+    return { arrived, policy, erasures, ledger, unread, rewritten }
   })
 
 /** Whether an answer of the team's is, or was, here to be seen: one that is stored and not projected is not yet. */
@@ -192,18 +226,26 @@ interface ErasureRow {
   readonly uid: Uid
   readonly service_ids: string
   readonly at: string
+  readonly removed: string
+  readonly seal: string | null
 }
+
+const erasureColumns = 'number, uid, service_ids, at, removed, seal'
 
 /** Those of these uids, or those that were not applied here yet, the oldest first. */
 export const teamErasures = (db: Database, which: readonly Uid[] | 'not-applied'): readonly TeamErasure[] =>
   (which === 'not-applied'
-    ? rows<ErasureRow>(db, 'SELECT number, uid, service_ids, at FROM team_erasure WHERE applied = 0 ORDER BY number')
+    ? rows<ErasureRow>(db, `SELECT ${erasureColumns} FROM team_erasure WHERE applied = 0 ORDER BY number`)
     : rows<ErasureRow>(
         db,
-        `SELECT number, uid, service_ids, at FROM team_erasure WHERE uid IN (SELECT value FROM json_each(?)) ORDER BY number`,
+        `SELECT ${erasureColumns} FROM team_erasure WHERE uid IN (SELECT value FROM json_each(?)) ORDER BY number`,
         JSON.stringify(which),
       )
-  ).map(({ service_ids, ...erasure }) => ({ ...erasure, serviceIds: JSON.parse(service_ids) as readonly string[] }))
+  ).map(({ service_ids, removed, ...erasure }) => ({
+    ...erasure,
+    serviceIds: JSON.parse(service_ids) as readonly string[],
+    removed: JSON.parse(removed) as readonly Uid[],
+  }))
 
 /** All up to this number are applied here. */
 export function noteErased(db: Database, number: number): void {

@@ -14,8 +14,8 @@ import {
 import type { AnswerPurpose } from '../../../ports/store/answer-purpose.ts'
 import type { ServiceCall } from '../../../ports/register-service.ts'
 import { requestKeys } from '../../../ports/request-keys.ts'
-import type { TeamOut, TeamOutPage } from '../../../ports/store/team.ts'
-import type { FinishCall, TeamAnswer, TeamLedgerRow, Uid } from '../../../ports/team-server.ts'
+import type { TeamKept, TeamOut, TeamOutPage } from '../../../ports/store/team.ts'
+import type { FinishCall, HandBack, TeamAnswer, TeamLedgerRow, Uid } from '../../../ports/team-server.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { portablePurpose } from '../../team/portable-purpose.ts'
 import { knownParty, newestAlias } from '../parties/aliases.ts'
@@ -278,35 +278,39 @@ export function noteHanded(
 }
 
 /** What a server that was restored may lack. */
-export function teamUids(db: Database, what: 'answer' | 'ledger' | 'erasure', after: Uid): readonly Uid[] {
-  const from = { answer: 'team_answer', ledger: 'team_ledger', erasure: 'team_erasure' }[what]
-  return rows<{ uid: Uid }>(db, `SELECT uid FROM ${from} WHERE uid > ? ORDER BY uid LIMIT 1000`, after).map(
+export function teamUids(db: Database, what: TeamKept, after: Uid): readonly Uid[] {
+  const from = {
+    answer: 'team_answer WHERE true',
+    'sealed-answer': 'team_answer WHERE sealed IS NOT NULL',
+    ledger: 'team_ledger WHERE true',
+    erasure: 'team_erasure WHERE true',
+  }[what]
+  return rows<{ uid: Uid }>(db, `SELECT uid FROM ${from} AND uid > ? ORDER BY uid LIMIT 1000`, after).map(
     ({ uid }) => uid,
   )
 }
 
 /** Answers by what the team calls them; those that were removed here meanwhile are left out. */
-export const teamAnswers = (
-  db: Database,
-  uids: readonly Uid[],
-): readonly { readonly answer: TeamAnswer; readonly ledger: Uid | null; readonly login: string | null }[] =>
-  uids.flatMap((uid) => {
-    const found = row<AnswerRow & { login: string | null; ledger: Uid | null; keys: string | null }>(
+export const teamAnswers = (db: Database, uids: readonly Uid[]): HandBack['answers'] =>
+  uids.flatMap((uid): HandBack['answers'] => {
+    const found = row<AnswerRow & { sealed: string | null; ledger: Uid | null; keys: string | null }>(
       db,
-      `SELECT ${answerColumns}, t.login, c.keys, coalesce(c.uid, (SELECT l.uid FROM team_ledger l WHERE l.answer_uid = t.uid)) AS ledger
+      `SELECT ${answerColumns}, t.sealed, c.keys, coalesce(c.uid, (SELECT l.uid FROM team_ledger l WHERE l.answer_uid = t.uid)) AS ledger
       FROM team_answer t JOIN answer a ON a.id = t.answer_id LEFT JOIN team_call c ON c.ledger_id = a.ledger_id
       WHERE t.uid = ?`,
       uid,
     )
     const answer = found === null ? null : travelling(db, found, found.keys === null ? null : list(found.keys))
-    return found === null || answer === null ? [] : [{ answer, ledger: found.ledger, login: found.login }]
+    if (found === null || answer === null) return []
+    const { ledger, sealed } = found
+    if (sealed === null) return [{ answer, ledger, seal: null }]
+    // As the server sealed it: what it was asked for has other numbers in it here.
+    const { seal, purpose } = JSON.parse(sealed) as { readonly seal: string; readonly purpose: Json }
+    return [{ answer: { ...answer, purpose }, ledger, seal }]
   })
 
 /** Rows of the team's ledger by uid, as they were told. Request keys are known of one's own only. */
-export const teamRows = (
-  db: Database,
-  uids: readonly Uid[],
-): readonly (Omit<TeamLedgerRow, 'answer'> & { readonly keys: readonly string[] })[] =>
+export const teamRows = (db: Database, uids: readonly Uid[]): HandBack['ledger'] =>
   uids.flatMap((uid) => {
     const found = row<LedgerMirror & { keys: string | null }>(
       db,
@@ -314,8 +318,7 @@ export const teamRows = (
       uid,
     )
     if (found === null) return []
-    const { answer: _answer, ...whole } = rowOf(found)
-    return [{ ...whole, keys: found.keys === null ? [] : list(found.keys) }]
+    return [{ ...rowOf(found), keys: found.keys === null ? [] : list(found.keys), seal: found.seal }]
   })
 
 /** A row of `team_ledger`. */
@@ -337,6 +340,7 @@ export interface LedgerMirror {
   readonly day: string
   readonly ended_at: string | null
   readonly answer_uid: Uid | null
+  readonly seal: string | null
 }
 
 export const rowOf = (found: LedgerMirror): TeamLedgerRow => ({
