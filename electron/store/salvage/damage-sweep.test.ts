@@ -140,7 +140,7 @@ describe('what names a lost row outlives it', () => {
     const [uid, keys] = db.prepare('SELECT uid, keys FROM team_call WHERE ledger_id = 150').raw().get() as [Uid, string]
     db.exec(`INSERT INTO team_place VALUES ('library', 0, 0)`)
     db.prepare(
-      `INSERT INTO team_ledger SELECT ?, 'anna', 'Anna', NULL, operation, call, subject, reserved, 'uncertain', NULL, NULL, 0, '[]', at, day, NULL, NULL
+      `INSERT INTO team_ledger SELECT ?, 'anna', 'Anna', NULL, operation, call, subject, reserved, 'uncertain', NULL, NULL, 0, '[]', at, day, NULL, NULL, NULL
        FROM team_ledger LIMIT 1`,
     ).run(uid)
     expect(teamRows(db, [uid])).toMatchObject([{ uid, state: 'uncertain', keys: JSON.parse(keys) }])
