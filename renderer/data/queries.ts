@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { keepPreviousData, useQueries, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SpendReport } from '../../shared/contract/contract.ts'
 import type { AppState, Diagnostics } from '../../shared/contract/state.ts'
 import type { Licences } from '../../shared/contract/third-party.ts'
@@ -194,16 +194,38 @@ export const useFiltered = (filter: CompanyFilter | null): Read<FilterResults | 
   })
 }
 
-/** What of the library meets a filter, free; null: nothing is asked. The rows before stay in sight until the next are there. */
-export const useKeptFiltered = (filter: CompanyFilter | null, limit: number): Read<KeptFiltered | null> => {
+/** What of the library meets a filter as far as it was scrolled to. */
+export interface KeptFilteredPages extends KeptFiltered {
+  readonly more: boolean
+  readonly loadMore: () => void
+}
+
+/** Rows a page; the contract's most. */
+const keptPage = 200
+
+/** What of the library meets a filter, free, page by page as the table is scrolled, with all counts; null asks nothing. */
+export function useKeptFiltered(filter: CompanyFilter | null): KeptFilteredPages | null {
   const client = useClient()
-  return useQuery({
-    queryKey: [...keys.kept, 'filtered', filter, limit],
-    queryFn: async ({ signal }) =>
-      filter === null ? null : valueOf(await client.filter.kept({ filter, offset: 0, limit }, { signal })),
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...keys.kept, 'filtered', filter],
+    queryFn: async ({ pageParam, signal }) =>
+      filter === null
+        ? null
+        : valueOf(await client.filter.kept({ filter, offset: pageParam, limit: keptPage }, { signal })),
+    initialPageParam: 0,
+    getNextPageParam: (last: KeptFiltered | null, _pages, offset) =>
+      last === null || offset + keptPage >= last.count ? undefined : offset + keptPage,
     placeholderData: keepPreviousData,
     gcTime: 30_000,
   })
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  return useMemo(() => {
+    const [first] = data?.pages ?? []
+    if (first === undefined || first === null) return null
+    return { ...first, items: (data?.pages ?? []).flatMap((page) => page?.items ?? []), more: hasNextPage, loadMore }
+  }, [data, hasNextPage, loadMore])
 }
 
 /** Filters asked before, newest first. */

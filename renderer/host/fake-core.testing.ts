@@ -1,4 +1,5 @@
 import { plainLooks } from '../../shared/domain/looks.ts'
+import { noCounts } from '../../shared/domain/search/company-filter.ts'
 import type { PlanOfBackups } from '../../shared/contract/backups.ts'
 import { noBackupPlan } from '../../shared/domain/library/backup-plan.ts'
 import type { Retention } from '../../shared/contract/privacy.ts'
@@ -365,7 +366,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       remembered: () => answer(null),
       read: ({ filter }) =>
         answer({ filter, pages: [], totalCount: null, nextPage: null, again: table(25), notApplied: [] }),
-      kept: () => answer({ items: [], count: 0, unjudged: 0, cutAfter: null }),
+      kept: () => answer({ items: [], count: 0, unjudged: 0, cutAfter: null, counts: noCounts }),
       recent: () => answer([]),
     },
     person: {

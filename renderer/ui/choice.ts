@@ -7,6 +7,8 @@ export interface Choice {
   readonly text: string
   /** Stands beside the text in the list. */
   readonly note: string | null
+  /** How many it would find, as it is written; left out: nobody counts. */
+  readonly count?: string
   /** Words it is found by, each way an umlaut may be typed. */
   readonly words: readonly string[]
   /** Key of its place by DIN 5007-2. */

@@ -118,6 +118,7 @@ export function useSuggestions({
                 role="option"
                 tabIndex={-1}
                 aria-selected={taken}
+                aria-description={choice.count === undefined ? undefined : t('list.finds', { count: choice.count })}
                 className={classes('suggestion', index === active && 'suggestion-active')}
                 onClick={() => {
                   onTake(choice)
@@ -127,6 +128,11 @@ export function useSuggestions({
                 {many && <Check on={taken} />}
                 <span className="cut">{choice.text}</span>
                 {choice.note !== null && <span className="suggestion-note cut">{choice.note}</span>}
+                {choice.count !== undefined && (
+                  <span className="suggestion-count" aria-hidden="true">
+                    {choice.count}
+                  </span>
+                )}
               </div>
             )
           })}

@@ -5,6 +5,10 @@ import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import { emptyFilter, type CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
 import type { Store } from '../../ports/store/store.ts'
+import type { PartyRow } from '../repositories/parties/party-facts.ts'
+import { judgeFilter } from '../../../shared/domain/search/judge-filter.ts'
+import { rows } from '../sql/prepared.ts'
+import { factsOf } from './kept-facts.ts'
 import { keep, localStore, page, searchFor, sectionOf, uuid } from '../testing/temporary-store.testing.ts'
 
 const asked = (store: Store, more: Partial<CompanyFilter>, limit = 200) =>
@@ -150,5 +154,133 @@ describe('a filter over what is kept', () => {
       ),
       { numRuns: cases(60, 600) },
     )
+  })
+
+  test('counts what each value of a criterion would find, as asking for each would, whatever was kept in between', async () => {
+    const store = localStore()
+    const of = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
+    const listed = (n: number): Json => ({
+      id: uuid(n + 1),
+      ...(n % 13 === 5
+        ? {}
+        : { name: `${of(['Alpha', 'Müller', 'Nordsee'], n)} ${of(['Bau', 'Handel'], n * 7)} ${n}` }),
+      ...(n % 11 === 3 ? {} : { legal_form: of(['GmbH', 'AG', 'KG', 'Sàrl'], n * 3) }),
+      ...(n % 7 === 2
+        ? {}
+        : {
+            register_number: `HRB ${100 + n}`,
+            register_court: `Amtsgericht ${of(['Kiel', 'Hof', 'Köln', 'Nirgendwo'], n * 5)}`,
+          }),
+      ...(n % 5 === 4 ? {} : { address: { city: of(['Kiel', 'Köln', 'Koeln', 'Hof an der Saale'], n) } }),
+      ...(n % 9 === 1 ? {} : { status: of(['active', 'terminated', 'in_liquidation'], n * 11) }),
+    })
+    await keep(store, searchFor('all'), page(Array.from({ length: 90 }, (_, n) => listed(n))))
+    const companies = () =>
+      rows<PartyRow>(store.db, "SELECT p.* FROM idx.doc d JOIN party p ON p.id = d.party_id WHERE p.kind = 'company'")
+    const naive = (filter: CompanyFilter): readonly ReturnType<typeof judgeFilter>[] =>
+      companies().map((party) => judgeFilter(filter, factsOf(store.db, party)))
+    const numberOf = (filter: CompanyFilter): number => naive(filter).filter((fits) => fits === 'yes').length
+    const check = async (filter: CompanyFilter): Promise<void> => {
+      const { count, unjudged, counts } = await store.filterKept({ filter, offset: 0, limit: 1 })
+      expect({ count, unjudged }).toEqual({
+        count: numberOf(filter),
+        unjudged: naive(filter).filter((fits) => fits === 'unknown').length,
+      })
+      for (const criterion of ['legalForms', 'statuses', 'states', 'registeredOffices'] as const) {
+        for (const { value, count: told } of counts[criterion])
+          expect([criterion, value, told]).toEqual([criterion, value, numberOf({ ...filter, [criterion]: [value] })])
+        // No value is left out: together they find everything whose value is known.
+        const every = counts[criterion].map(({ value }) => value)
+        if (criterion === 'legalForms' && every.length > 0)
+          expect(counts[criterion].reduce((sum, one) => sum + one.count, 0)).toBe(
+            numberOf({ ...filter, [criterion]: every }),
+          )
+      }
+      for (const { value, count: told } of counts.registerCourt)
+        expect([value, told]).toEqual([value, numberOf({ ...filter, registerCourt: value })])
+      const plain = {
+        name: { name: null },
+        legalForms: { legalForms: [] },
+        statuses: { statuses: [] },
+        registeredOffices: { registeredOffices: [] },
+        states: { states: [] },
+        registerCourt: { registerCourt: null },
+        capital: { capitalFrom: null, capitalTo: null },
+        roles: { roles: [] },
+      } as const
+      for (const [name, told] of Object.entries(counts.without))
+        expect([name, told]).toEqual([name, numberOf({ ...filter, ...plain[name as keyof typeof plain] })])
+    }
+    const some = <T>(...values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 })
+    let more = 200
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          name: fc.constantFrom(null, null, 'bau', 'mueller', 'nord'),
+          legalForms: some('gmbh', 'ag', 'kg'),
+          statuses: some('active', 'terminated'),
+          states: some('DE-SH', 'DE-BY', 'DE-NW'),
+          registeredOffices: some('Kiel', 'Köln', 'Jena'),
+          registerCourt: fc.constantFrom(null, null, 'Kiel', 'Köln'),
+          capitalFrom: fc.constantFrom(null, null, '25000'),
+          roles: fc.constantFrom([], [], role({ name: 'Halvorsen' }).roles),
+        }),
+        fc.nat({ max: 3 }),
+        async (filter, change) => {
+          const party = partyId(1 + (more % 90))
+          if (change === 1) await keep(store, searchFor(`more ${more}`), page([listed(more)]))
+          if (change === 2)
+            await keep(store, sectionOf(party, 'record'), {
+              id: uuid(Number(party)),
+              name: `Neu ${more}`,
+              status: of(['active', 'terminated'], more),
+              address: { city: 'Jena' },
+              share_capital: { amount: of(['25000.00', '100.00'], more), currency: 'EUR' },
+            })
+          if (change === 3)
+            await keep(
+              store,
+              sectionOf(party, 'roles'),
+              page([
+                { type: 'managing_director', holder: { object: 'person', id: `per_${more}`, name: 'Ida Halvorsen' } },
+              ]),
+            )
+          more += 1
+          await check({ ...emptyFilter, ...filter })
+        },
+      ),
+      { numRuns: cases(40, 400) },
+    )
+  })
+
+  test('reaches every row of two hundred thousand, quickly, with their counts', async () => {
+    const store = localStore()
+    const many = cases(20_000, 200_000)
+    store.db.exec(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
+      INSERT INTO party (kind, touched, importance, name, legal_form, register_number, register_court, seat, status, former_names, stamps)
+      SELECT 'company', i, 2, 'Firma ' || i || ' GmbH', CASE i % 4 WHEN 0 THEN 'AG' ELSE 'GmbH' END, 'HRB ' || i, 'Amtsgericht Kiel',
+        CASE i % 3 WHEN 0 THEN 'Kiel' ELSE 'Lübeck' END, 'active', '[]', '{}' FROM n`,
+    )
+    // Of the index only the order is looked at.
+    store.db.exec(`INSERT INTO idx.doc (rank, party_id, person) SELECT id, id, 0 FROM party;
+      UPDATE idx.state SET up_to = ${many}`)
+    const filter = { ...emptyFilter, legalForms: ['gmbh'] }
+    const first = await store.filterKept({ filter, offset: 0, limit: 200 })
+    expect(first).toMatchObject({ count: many * 0.75, unjudged: 0, cutAfter: null })
+    expect(first.counts.legalForms).toEqual([
+      { value: 'gmbh', count: many * 0.75 },
+      { value: 'ag', count: many / 4 },
+    ])
+    const last = await store.filterKept({ filter, offset: first.count - 7, limit: 200 })
+    expect(last.items).toHaveLength(7)
+    // As often as everything is listed once by name, a filter has gone through it with all counts at least twice.
+    const listed = performance.now()
+    rows(store.db, "SELECT id, name FROM party WHERE kind = 'company' ORDER BY name")
+    const naive = performance.now() - listed
+    const began = performance.now()
+    for (const name of ['firma 1', 'firma 2'])
+      await store.filterKept({ filter: { ...filter, name, statuses: ['active'] }, offset: 0, limit: 200 })
+    expect((performance.now() - began) / 2).toBeLessThan(Math.max(150, naive * 8))
   })
 })

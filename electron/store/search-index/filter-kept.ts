@@ -1,97 +1,222 @@
 import type { Database } from 'better-sqlite3'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
-import type { CompanyFilter, KeptFiltered } from '../../../shared/domain/search/company-filter.ts'
-import type { KeptFilterQuery } from '../../ports/store/filter.ts'
-import type { KeptFacts } from '../../../shared/domain/search/question/judge.ts'
-import { findCourt } from '../../../shared/domain/register/courts.ts'
-import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import { parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
-import { judgeFilter } from '../../../shared/domain/search/judge-filter.ts'
+import type { Role } from '../../../shared/domain/company/role.ts'
+import { roleWord } from '../../../shared/domain/company/known-codes.ts'
+import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import {
-  importances,
-  partiesInOrder,
-  readFormerNames,
-  summaryOf,
-  type PartyRow,
-} from '../repositories/parties/party-facts.ts'
+  criterionNames,
+  type CompanyFilter,
+  type CountedValue,
+  type KeptCounts,
+  type KeptFiltered,
+  type UsedCriterionName,
+} from '../../../shared/domain/search/company-filter.ts'
+import { usedCriteria, type Fits } from '../../../shared/domain/search/judge-filter.ts'
+import type { KeptRole } from '../../../shared/domain/search/question/judge.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
+import type { KeptFilterQuery } from '../../ports/store/filter.ts'
+import { partiesInOrder, summaryOf } from '../repositories/parties/party-facts.ts'
+import { perConnection } from '../sql/per-connection.ts'
+import { prepared } from '../sql/prepared.ts'
+import { filterColumns, type CompanyColumns, type FilterColumns } from './filter-columns.ts'
 import { onIndex } from './index-failure.ts'
-import { factsOf } from './kept-facts.ts'
-import { everything } from './sources.ts'
 
-/** Most companies that are looked at one by one; whoever shows results says so. */
-const mostLooked = 20_000
-const chunk = 500
+/** Towns of which the number is told. */
+const mostTowns = 100
 
-/**
- * What a filter asks of a company of which only lists tell: its row has all of it but its people. Only what is asked is worked out, and nothing else is
- * read of thousands, so that whoever types meanwhile waits less.
- */
-function listedFacts(filter: CompanyFilter, party: PartyRow): KeptFacts {
-  const summary = summaryOf(party)
-  const company = summary.kind === 'company' ? summary : null
-  const places = filter.states.length > 0 || filter.registerCourt !== null
-  const number = places ? parseRegisterNumber(party.register_number ?? '') : null
-  const named = !places || party.register_court === null ? undefined : findCourt(party.register_court)
-  const court = party.court_code ?? named?.code ?? null
+/** Who is named with each company whose people were read. */
+function rolesByCompany(db: Database): ReadonlyMap<number, readonly KeptRole[]> {
+  const found = new Map<number, KeptRole[]>()
+  const all = prepared(db, 'SELECT party_id, body FROM role').iterate() as IterableIterator<{
+    readonly party_id: number
+    readonly body: string
+  }>
+  for (const { party_id, body } of all) {
+    const known = found.get(party_id) ?? []
+    found.set(party_id, known)
+    const { holderName = null, type = null } = JSON.parse(body) as Partial<Role>
+    if (holderName !== null) known.push({ name: holderName, role: type === null ? null : roleWord(type) })
+  }
+  return found
+}
+
+type Judge = (id: number, company: CompanyColumns) => Fits
+
+/** Each criterion in use over the columns: what many companies share is judged once. */
+function judges(db: Database, filter: CompanyFilter, held: FilterColumns): ReadonlyMap<UsedCriterionName, Judge> {
+  const used = usedCriteria(filter)
+  const each = <T>(values: readonly T[], judge: (value: T) => Fits): readonly Fits[] => values.map(judge)
+  const found = new Map<UsedCriterionName, Judge>()
+  if (used.name !== undefined) {
+    const wanted = foldings(filter.name ?? '')
+    found.set('name', (_id, { names }) => (wanted.some((one) => names.includes(one)) ? 'yes' : 'no'))
+  }
+  if (used.legalForms !== undefined) {
+    const fits = each(held.forms.values, used.legalForms)
+    found.set('legalForms', (_id, { form }) => fits[form] ?? 'unknown')
+  }
+  if (used.statuses !== undefined) {
+    const fits = each(held.statuses.values, used.statuses)
+    found.set('statuses', (_id, { status }) => fits[status] ?? 'unknown')
+  }
+  if (used.registeredOffices !== undefined) {
+    const fits = each(held.towns.values, used.registeredOffices)
+    found.set('registeredOffices', (_id, { towns }) => fits[towns] ?? 'unknown')
+  }
+  if (used.states !== undefined) {
+    const fits = each(held.courts.values, used.states)
+    found.set('states', (_id, { court }) => fits[court] ?? 'unknown')
+  }
+  if (used.registerCourt !== undefined) {
+    const fits = each(held.courts.values, used.registerCourt)
+    found.set('registerCourt', (_id, { court }) => fits[court] ?? 'unknown')
+  }
+  const { capital, roles } = used
+  if (capital !== undefined) found.set('capital', (_id, company) => capital(company.capital))
+  if (roles !== undefined) {
+    const known = rolesByCompany(db)
+    found.set('roles', (id) => roles(known.get(id) ?? null))
+  }
+  return found
+}
+
+/** Companies by the place of a shared value. */
+interface Tally {
+  readonly forms: number[]
+  readonly statuses: number[]
+  readonly towns: number[]
+  readonly states: number[]
+  readonly courts: number[]
+}
+const add = (counts: number[], place: number): void => {
+  counts[place] = (counts[place] ?? 0) + 1
+}
+
+const mostFirst = (counts: ReadonlyMap<string, number>): readonly CountedValue[] =>
+  [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+
+/** The numbers of values that may be the same, put together. */
+function counted(
+  counts: readonly number[],
+  values: readonly (string | null)[],
+  of: (value: string) => string | undefined = (value) => value,
+): readonly CountedValue[] {
+  const found = new Map<string, number>()
+  counts.forEach((count, place) => {
+    const value = values[place] ?? null
+    const as = value === null ? undefined : of(value)
+    if (as !== undefined) found.set(as, (found.get(as) ?? 0) + count)
+  })
+  return mostFirst(found)
+}
+
+/** How many companies each town would find; a town is found by either spelling. */
+function countedTowns(
+  counts: readonly number[],
+  values: readonly (readonly string[])[],
+  wanted: readonly string[],
+): readonly CountedValue[] {
+  const bySpelling = new Map<string, Set<number>>()
+  const towns = new Map<string, string>()
+  counts.forEach((_count, place) => {
+    for (const town of values[place] ?? []) {
+      const spellings = foldings(town)
+      if (spellings[0] !== undefined && !towns.has(spellings[0])) towns.set(spellings[0], town)
+      for (const one of spellings) bySpelling.set(one, (bySpelling.get(one) ?? new Set()).add(place))
+    }
+  })
+  const numberOf = (town: string): number => {
+    const places = new Set(foldings(town).flatMap((one) => [...(bySpelling.get(one) ?? [])]))
+    return [...places].reduce((sum, place) => sum + (counts[place] ?? 0), 0)
+  }
+  const asked = wanted.map((value) => ({ value, count: numberOf(value) }))
+  const others = [...towns.values()].filter((town) => !wanted.includes(town))
+  return [...asked, ...mostFirst(new Map(others.map((town) => [town, numberOf(town)])))].slice(0, mostTowns)
+}
+
+interface Looked {
+  readonly key: string
+  readonly found: readonly number[]
+  readonly unjudged: number
+  readonly counts: KeptCounts
+}
+
+/** Goes through all companies once: who meets everything, who may, and what each criterion would find if the others stay. */
+function look(db: Database, filter: CompanyFilter, held: FilterColumns): Omit<Looked, 'key'> {
+  const used = judges(db, filter, held)
+  const criteria = [...used]
+  const tally: Tally = { forms: [], statuses: [], towns: [], states: [], courts: [] }
+  const without = new Map<UsedCriterionName, number>(criteria.map(([name]) => [name, 0]))
+  const found: number[] = []
+  let unjudged = 0
+  const tallied: Readonly<Partial<Record<UsedCriterionName, (company: CompanyColumns) => void>>> = {
+    legalForms: ({ form }) => add(tally.forms, form),
+    statuses: ({ status }) => add(tally.statuses, status),
+    registeredOffices: ({ towns }) => add(tally.towns, towns),
+    states: ({ court }) => add(tally.states, court),
+    registerCourt: ({ court }) => add(tally.courts, court),
+  }
+  for (const id of held.order) {
+    const company = held.companies.get(id)
+    if (company === undefined) continue
+    let [no, open] = [false, 0]
+    let other: UsedCriterionName | null = null
+    for (const [name, judge] of criteria) {
+      const fits = judge(id, company)
+      if (fits === 'yes') continue
+      open += 1
+      other = name
+      if (fits === 'no') no = true
+      // Two criteria that are not met: it is neither found nor counted.
+      if (no && open > 1) break
+    }
+    if (open === 0) found.push(id)
+    else if (!no) unjudged += 1
+    if (open === 0) {
+      for (const name of criterionNames) tallied[name]?.(company)
+      for (const [name] of criteria) without.set(name, (without.get(name) ?? 0) + 1)
+    } else if (open === 1 && other !== null) {
+      tallied[other]?.(company)
+      without.set(other, (without.get(other) ?? 0) + 1)
+    }
+  }
   return {
-    kind: party.kind,
-    texts: [
-      ...[party.name ?? ''].map((text) => ({ field: 'name' as const, text })),
-      ...readFormerNames(party).map((text) => ({ field: 'former-name' as const, text })),
-      ...(party.seat === null ? [] : [{ field: 'town' as const, text: party.seat }]),
-    ],
-    numbers: number === null ? [] : [{ ...number, text: party.register_number ?? '', court, former: false }],
-    euid: null,
-    postcode: null,
-    roles: null,
-    tags: [],
-    form:
-      party.legal_form === null || filter.legalForms.length === 0
-        ? null
-        : (findLegalForm(party.legal_form)?.code ?? null),
-    status: company === null || company.status === 'unknown' ? null : company.status,
-    capital: null,
-    changed: null,
+    found,
+    unjudged,
+    counts: {
+      legalForms: counted(tally.forms, held.forms.values),
+      statuses: counted(tally.statuses, held.statuses.values),
+      states: counted(tally.states, held.courts.values, (court) => courtByCode(court)?.state),
+      registerCourt: counted(tally.courts, held.courts.values),
+      registeredOffices: countedTowns(tally.towns, held.towns.values, filter.registeredOffices),
+      without: Object.fromEntries(without),
+    },
   }
 }
 
-const factsFor = (db: Database, filter: CompanyFilter, party: PartyRow): KeptFacts =>
-  party.importance < importances.read && filter.roles.length === 0 ? listedFacts(filter, party) : factsOf(db, party)
+/** What was looked for last: whoever scrolls on asks for its next page. */
+const lastOf = perConnection((): { looked: Looked | null } => ({ looked: null }))
 
 /**
- * The companies that are kept and meet a filter, the most important and most recently read first, with how many there are and how many more may
- * meet it. Costs nothing.
+ * The companies that are kept and meet a filter, the most important and most recently read first, with how many there are, how many more may
+ * meet it, and what each criterion would find. Costs nothing.
  * @throws IndexDamaged
  */
 export function filterKept(db: Database, { filter, offset, limit }: KeptFilterQuery): KeptFiltered {
-  const found: number[] = []
-  let [looked, unjudged, cut] = [0, 0, false]
-  onIndex(() => {
-    const source = everything(db, 'company')
-    let after = -1
-    for (;;) {
-      const next = source(chunk, after)
-      const ids = next.map(({ party_id }) => party_id)
-      for (const party of partiesInOrder(db, ids)) {
-        if (looked >= mostLooked) {
-          cut = true
-          return
-        }
-        looked += 1
-        const fits = judgeFilter(filter, factsFor(db, filter, party))
-        if (fits === 'yes') found.push(party.id)
-        else if (fits === 'unknown') unjudged += 1
-      }
-      if (next.length < chunk) return
-      after = next.at(-1)?.rank ?? Infinity
-    }
-  })
+  const held = onIndex(() => filterColumns(db))
+  const last = lastOf(db)
+  const key = `${held.stamp} ${JSON.stringify(filter)}`
+  if (last.looked?.key !== key) last.looked = { key, ...look(db, filter, held) }
+  const { found, unjudged, counts } = last.looked
   return {
     items: partiesInOrder(db, found.slice(offset, offset + limit))
       .map(summaryOf)
       .filter((party): party is CompanySummary => party.kind === 'company'),
     count: found.length,
     unjudged,
-    cutAfter: cut ? looked : null,
+    cutAfter: held.cut ? held.order.length : null,
+    counts,
   }
 }

@@ -1,11 +1,18 @@
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFilter, FilterField, FilterProblem } from '../../../shared/domain/search/company-filter.ts'
+import type {
+  CompanyFilter,
+  CountedValue,
+  FilterField,
+  FilterProblem,
+  KeptCounts,
+} from '../../../shared/domain/search/company-filter.ts'
 import { companyStatuses } from '../../../shared/domain/company/company.ts'
 import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import { classes } from '../../ui/button.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useAfterPress } from '../../ui/use-after-press.ts'
 import { courtShown } from '../../parts/criteria/court-choice.ts'
 import { CriterionField, type SharedCriteria } from '../../parts/criteria/criterion-field.tsx'
@@ -22,6 +29,9 @@ const together: Readonly<Partial<Record<FilterField, readonly FilterField[]>>> =
   capitalTo: ['capitalFrom', 'capitalTo'],
 }
 
+const numberOf = (counts: readonly CountedValue[], wanted: string): number =>
+  counts.find(({ value }) => value === wanted)?.count ?? 0
+
 /** All criteria in one panel; each says at its field what is wrong with it. */
 export function CriteriaPanel({
   id,
@@ -29,6 +39,7 @@ export function CriteriaPanel({
   onChange,
   problems,
   criteria,
+  counts,
   onEnter,
   ref,
 }: {
@@ -37,6 +48,8 @@ export function CriteriaPanel({
   readonly onChange: (filter: CompanyFilter) => void
   readonly problems: readonly FilterProblem[]
   readonly criteria: Criteria
+  /** How many kept companies each value would find, if the other criteria stay. */
+  readonly counts: KeptCounts
   /** Enter in a field of text; never spends. */
   readonly onEnter: () => void
   readonly ref: Ref<HTMLDivElement>
@@ -46,6 +59,7 @@ export function CriteriaPanel({
   const [left, setLeft] = useState<ReadonlySet<FilterField>>(
     () => new Set(problems.filter(({ problem }) => problem !== 'empty-filter').map(({ field }) => field)),
   )
+  const format = useFormat()
   const afterPress = useAfterPress()
   const put = (change: Partial<CompanyFilter>): void => onChange({ ...filter, ...change })
   const leave =
@@ -88,6 +102,7 @@ export function CriteriaPanel({
       name={name}
       values={filter}
       criteria={criteria}
+      counts={counts}
       error={words(name)}
       note={note}
       onChange={put}
@@ -128,6 +143,7 @@ export function CriteriaPanel({
               <input
                 type="checkbox"
                 checked={filter.statuses.includes(status)}
+                aria-description={t('kept.has', { count: numberOf(counts.statuses, status) })}
                 onChange={(event) =>
                   put({
                     statuses: event.target.checked
@@ -137,6 +153,9 @@ export function CriteriaPanel({
                 }
               />
               <StatusMark status={status} />
+              <span className="criterion-count" aria-hidden="true">
+                {format.number(numberOf(counts.statuses, status))}
+              </span>
             </label>
           ))}
         </fieldset>,
@@ -153,6 +172,7 @@ export function CriteriaPanel({
           onKeyDown={onKeyDown}
         />,
       )}
+      <p className="criterion-wide small dim">{t('kept.counts')}</p>
     </div>
   )
 }

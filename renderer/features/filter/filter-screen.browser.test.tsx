@@ -5,6 +5,7 @@ import {
   emptyFilter,
   type CompanyFilter,
   type FilterResults,
+  noCounts,
   type KeptFiltered,
 } from '../../../shared/domain/search/company-filter.ts'
 import type { Language } from '../../../shared/contract/state.ts'
@@ -82,6 +83,7 @@ describe('what is kept', () => {
             count,
             unjudged: 0,
             cutAfter: null,
+            counts: noCounts,
             ...more,
           }),
         ),
@@ -98,6 +100,77 @@ describe('what is kept', () => {
     await page.getByRole('radio', { name: 'At the service' }).click()
     await expect.element(page.getByRole('heading', { name: 'Not asked yet' })).toBeVisible()
     expect(asked(core, 'filter.read')).toEqual([])
+  })
+
+  it('says what each value would find, and how many there are without a criterion', async () => {
+    await open(
+      kept(2, {
+        counts: {
+          ...noCounts,
+          statuses: [
+            { value: 'active', count: 1234 },
+            { value: 'terminated', count: 7 },
+          ],
+          legalForms: [{ value: 'gmbh', count: 321 }],
+          registeredOffices: [{ value: 'Kiel', count: 45 }],
+          without: { name: 98, registeredOffices: 76 },
+        },
+      }),
+      { filter: { ...emptyFilter, name: 'logistik', registeredOffices: ['Kiel', 'Jena'] } },
+    )
+    const panel = page.getByRole('search', { name: 'Criteria' })
+    const status = (name: string) => panel.getByRole('checkbox', { name, exact: true })
+    await expect.element(status('active')).toHaveAttribute('aria-description', '1,234 kept companies')
+    await expect.element(panel.getByText('1,234', { exact: true })).toBeVisible()
+    // Nothing of it is kept, and that is known.
+    await expect.element(status('in liquidation')).toHaveAttribute('aria-description', '0 kept companies')
+    await expect.element(panel.getByText('Kiel 45, Jena 0')).toBeVisible()
+    await panel.getByLabelText('Legal form', { exact: true }).click()
+    await userEvent.keyboard('GmbH')
+    await expect
+      .element(page.getByRole('option', { name: /^GmbH/ }).first())
+      .toHaveAttribute('aria-description', '321 kept companies')
+    await userEvent.keyboard('{Escape}')
+    const used = page.getByRole('group', { name: 'Criteria in use' })
+    await expect.element(used.getByText('of 98')).toBeVisible()
+    await expect
+      .element(used.getByRole('button', { name: /^Change Registered office/ }))
+      .toHaveAttribute('aria-description', '76 kept companies without this criterion')
+    expect(await violations()).toEqual([])
+  })
+
+  it('reaches rows beyond the two hundred of one answer', async () => {
+    const core = await open({
+      filter: {
+        kept: ({ offset, limit }) =>
+          Promise.resolve(
+            ok({
+              items: Array.from({ length: Math.min(limit, 450 - offset) }, (_, n) =>
+                fakeCompany(offset + n + 1, `Firma ${offset + n + 1} GmbH`),
+              ),
+              count: 450,
+              unjudged: 0,
+              cutAfter: null,
+              counts: noCounts,
+            }),
+          ),
+      },
+    })
+    await userEvent.keyboard('firma')
+    const grid = page.getByRole('grid', { name: 'Filtered companies kept here' })
+    await expect.element(grid).toBeVisible()
+    for (const press of [1, 2, 3]) {
+      grid.element().querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()
+      await userEvent.keyboard('{End}')
+      await expect
+        .poll(() => document.activeElement?.getAttribute('data-row'), { message: `press ${press}` })
+        .toBe(String(Math.min(450, press * 200) - 1))
+      await expect.poll(() => asked(core, 'filter.kept').length).toBeGreaterThanOrEqual(Math.min(3, press))
+      await expect
+        .poll(() => grid.element().getAttribute('aria-rowcount'))
+        .toBe(press < 2 ? '-1' : press === 2 ? '451' : '451')
+    }
+    await expect.element(grid.getByText('Firma 450 GmbH')).toBeVisible()
   })
 
   it('says that nothing is known to meet them, which is not that none does', async () => {

@@ -5,6 +5,7 @@ import {
   checkFilter,
   emptyFilter,
   isEmptyFilter,
+  noCounts,
   type CompanyFilter,
   type FilterField,
 } from '../../../shared/domain/search/company-filter.ts'
@@ -32,10 +33,6 @@ import { useAskFilter, useLegalForms } from './use-filter.ts'
 import { UsedCriteria } from './used-criteria.tsx'
 
 type FilterTab = Extract<Tab, { kind: 'filter' }>
-
-/** Rows of what is kept at first, and at most: who wants more narrows. */
-const keptPage = 50
-const mostKept = 200
 
 /** Rest of the keyboard after which what was asked before is looked up, in milliseconds. */
 const typingPause = 80
@@ -67,8 +64,8 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   const sendable = useMemo(() => checkFilter(settled).length === 0, [settled])
   const remembered = useFiltered(sendable ? settled : null)
   const results = settled === asked ? (remembered.data ?? null) : null
-  const [limit, setLimit] = useState(keptPage)
-  const kept = useKeptFiltered(sendable ? settled : null, limit).data ?? null
+  // Without any criterion it still says how many of each there are.
+  const kept = useKeptFiltered(sendable || isEmptyFilter(settled) ? settled : null)
   const [chosenPlace, choosePlace] = useState<'kept' | 'service' | null>(null)
   const cheaper = useMemo(() => (sendable ? byName(settled) : null), [sendable, settled])
   const command = useAskFilter(asked)
@@ -178,6 +175,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
             filter={filter}
             problems={problems}
             criteria={criteria}
+            counts={kept?.counts ?? noCounts}
             onChange={put}
             onEnter={focusResults}
           />
@@ -185,6 +183,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
         <div className="result-bar filter-bar">
           <UsedCriteria
             used={criteria.used(filter)}
+            without={kept === null || settled !== asked ? {} : kept.counts.without}
             onEdit={focusField}
             onRemove={(without) => put(without(filter))}
             onClear={() => put(emptyFilter)}
@@ -243,15 +242,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
       )}
       {remembered.error && <ErrorNotice error={remembered.error.appError} />}
       {place === 'kept' && kept !== null && first === undefined ? (
-        <KeptFilteredView
-          kept={kept}
-          recordPrice={prices?.company}
-          onRead={row.read}
-          onMore={() => {
-            // The contract's most at once.
-            if (kept.items.length >= limit && limit < mostKept) setLimit(Math.min(mostKept, limit + keptPage))
-          }}
-        />
+        <KeptFilteredView kept={kept} recordPrice={prices?.company} onRead={row.read} />
       ) : (
         <FilterResultsView
           results={results}

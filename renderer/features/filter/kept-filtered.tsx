@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
-import type { KeptFiltered } from '../../../shared/domain/search/company-filter.ts'
+import type { KeptFilteredPages } from '../../data/queries.ts'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -11,17 +11,14 @@ export function KeptFilteredView({
   kept,
   recordPrice,
   onRead,
-  onMore,
 }: {
-  readonly kept: KeptFiltered
+  readonly kept: KeptFilteredPages
   readonly recordPrice: Price | undefined
   readonly onRead: (company: CompanySummary, approved: Approval) => void
-  /** The end of the rows comes into sight. */
-  readonly onMore: () => void
 }): ReactNode {
   const { t } = useTranslation('filter')
   const { t: lists } = useTranslation('lists')
-  const { items, count, unjudged, cutAfter } = kept
+  const { items, count, unjudged, cutAfter, more, loadMore } = kept
   return (
     <>
       <p className="filter-kept-said small dim" role="status">
@@ -42,8 +39,10 @@ export function KeptFilteredView({
             recordPrice={recordPrice}
             from={lists('from.filter')}
             onRead={onRead}
-            more={items.length < count}
-            onNearEnd={onMore}
+            more={more}
+            onNearEnd={loadMore}
+            name="filter-kept"
+            sortable={!more}
           />
         </div>
       )}

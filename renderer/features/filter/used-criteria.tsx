@@ -1,20 +1,31 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFilter, FilterField } from '../../../shared/domain/search/company-filter.ts'
+import type {
+  CompanyFilter,
+  FilterField,
+  KeptCounts,
+  UsedCriterionName,
+} from '../../../shared/domain/search/company-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { UsedCriterion } from '../../parts/criteria/use-criteria.ts'
 import './used-criteria.css'
 
+const nameOf = (field: FilterField): UsedCriterionName =>
+  field === 'capitalFrom' || field === 'capitalTo' ? 'capital' : field
+
 /** The criteria in use, in one line: each leads to its field, and goes by its cross. */
 export function UsedCriteria({
   used,
+  without: counts,
   onEdit,
   onRemove,
   onClear,
 }: {
   readonly used: readonly UsedCriterion[]
+  /** How many kept companies there would be without each criterion; one that is not counted is left out. */
+  readonly without: KeptCounts['without']
   readonly onEdit: (field: FilterField) => void
   readonly onRemove: (without: (filter: CompanyFilter) => CompanyFilter) => void
   readonly onClear: () => void
@@ -37,17 +48,27 @@ export function UsedCriteria({
           <ul className="used-list">
             {used.map(({ key, field, label, text, without }, place) => {
               const shown = cutText(text, 120).text
+              const name = nameOf(field)
+              const count = counts[name]
+              const last = used.findLastIndex((one) => nameOf(one.field) === name) === place
               return (
                 <li key={key} className="used-chip">
                   <button
                     type="button"
                     className="used-edit"
                     aria-label={t('used.edit', { label, text: shown })}
+                    aria-description={count !== undefined && last ? t('used.without', { count }) : undefined}
                     title={`${label}: ${shown}`}
                     onClick={() => onEdit(field)}
                   >
                     <bdi className="cut">{shown}</bdi>
                   </button>
+                  {/* All conditions of roles are one criterion: the last of them says it. */}
+                  {count !== undefined && last && (
+                    <span className="used-count" aria-hidden="true" title={t('used.without', { count })}>
+                      {t('used.of', { count })}
+                    </span>
+                  )}
                   <button
                     type="button"
                     className="used-cross"

@@ -13,6 +13,10 @@ export const filter = {
   cannotAsk: '{{label}}: {{problem}}',
   results: 'Gefilterte Unternehmen',
   kept: {
+    counts: 'Zahlen: Unternehmen im Bestand, die alle übrigen Kriterien erfüllen.',
+    has_one: '{{count, number}} Unternehmen im Bestand',
+    has_other: '{{count, number}} Unternehmen im Bestand',
+    town: '{{town}} {{count, number}}',
     place: 'Wo gesucht wird',
     here: 'Im Bestand {{count, number}}',
     service: 'Beim Dienst',
@@ -56,6 +60,7 @@ export const filter = {
   },
   understood: '= {{amount}}',
   list: {
+    finds: '{{count}} Unternehmen im Bestand',
     choices: '{{label}}, Auswahl',
     none: 'Nichts passt dazu.',
     remove: '{{value}} entfernen',
@@ -75,6 +80,9 @@ export const filter = {
     typeHint: 'jede; auch frei',
   },
   used: {
+    of: 'von {{count, number}}',
+    without_one: '{{count, number}} Unternehmen im Bestand ohne dieses Kriterium',
+    without_other: '{{count, number}} Unternehmen im Bestand ohne dieses Kriterium',
     label: 'Kriterien in Gebrauch',
     none: 'Kein Kriterium gesetzt',
     edit: '{{label}} ändern: {{text}}',

@@ -16,6 +16,10 @@ export const filter: Like<typeof german> = {
   cannotAsk: '{{label}}: {{problem}}',
   results: 'Filtered companies',
   kept: {
+    counts: 'Figures: companies kept here that meet all the other criteria.',
+    has_one: '{{count, number}} kept company',
+    has_other: '{{count, number}} kept companies',
+    town: '{{town}} {{count, number}}',
     place: 'Where to look',
     here: 'Kept here {{count, number}}',
     service: 'At the service',
@@ -59,6 +63,7 @@ export const filter: Like<typeof german> = {
   },
   understood: '= {{amount}}',
   list: {
+    finds: '{{count}} kept companies',
     choices: '{{label}}, choices',
     none: 'Nothing matches.',
     remove: 'Remove {{value}}',
@@ -78,6 +83,9 @@ export const filter: Like<typeof german> = {
     typeHint: 'any; or free text',
   },
   used: {
+    of: 'of {{count, number}}',
+    without_one: '{{count, number}} kept company without this criterion',
+    without_other: '{{count, number}} kept companies without this criterion',
     label: 'Criteria in use',
     none: 'No criterion set',
     edit: 'Change {{label}}: {{text}}',

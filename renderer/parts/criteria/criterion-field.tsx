@@ -1,8 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
+import type { CompanyFilter, CountedValue, KeptCounts } from '../../../shared/domain/search/company-filter.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
+import type { Choice } from '../../ui/choice.ts'
 import { PickField } from '../../ui/pick-field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { CapitalField } from './capital-field.tsx'
 import { courtMeant, courtShown } from './court-choice.ts'
 import type { Criteria } from './use-criteria.ts'
@@ -18,6 +21,7 @@ export function CriterionField({
   name,
   values,
   criteria,
+  counts,
   error,
   note = null,
   onChange,
@@ -26,6 +30,8 @@ export function CriterionField({
   readonly name: keyof SharedCriteria
   readonly values: SharedCriteria
   readonly criteria: Criteria
+  /** How many kept companies each value would find; left out: nothing is counted. */
+  readonly counts?: KeptCounts
   /** What is wrong with it, in words. */
   readonly error: string | null
   readonly note?: string | null
@@ -33,6 +39,13 @@ export function CriterionField({
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }): ReactNode {
   const { t } = useTranslation('filter')
+  const format = useFormat()
+  /** The number of each choice in the place of its note; the note is still found by. */
+  const numbered = (choices: readonly Choice[], of: readonly CountedValue[] | undefined): readonly Choice[] => {
+    if (of === undefined) return choices
+    const known = new Map(of.map(({ value, count }) => [value.toLowerCase(), count]))
+    return choices.map((choice) => ({ ...choice, count: format.number(known.get(choice.value.toLowerCase()) ?? 0) }))
+  }
   const shared = { label: criteria.label(name), error, ...(onKeyDown === undefined ? {} : { onKeyDown }) }
   switch (name) {
     case 'legalForms':
@@ -40,7 +53,7 @@ export function CriterionField({
         <PickField
           {...shared}
           value={values.legalForms}
-          choices={criteria.legalForms}
+          choices={numbered(criteria.legalForms, counts?.legalForms)}
           show={criteria.legalForm}
           placeholder={t('hint.any')}
           note={note}
@@ -52,7 +65,7 @@ export function CriterionField({
         <PickField
           {...shared}
           value={values.states}
-          choices={criteria.states}
+          choices={numbered(criteria.states, counts?.states)}
           show={criteria.state}
           placeholder={t('hint.any')}
           onChange={(states) => onChange({ states })}
@@ -64,6 +77,18 @@ export function CriterionField({
           {...shared}
           value={values.registeredOffices}
           placeholder={t('hint.seats')}
+          note={
+            counts === undefined || values.registeredOffices.length === 0
+              ? null
+              : values.registeredOffices
+                  .map((town) =>
+                    t('kept.town', {
+                      town: cutText(town, 40).text,
+                      count: counts.registeredOffices.find(({ value }) => value === town)?.count ?? 0,
+                    }),
+                  )
+                  .join(', ')
+          }
           onChange={(registeredOffices) => onChange({ registeredOffices })}
         />
       )
@@ -72,7 +97,7 @@ export function CriterionField({
         <SuggestField
           {...shared}
           value={values.registerCourt}
-          choices={criteria.courts}
+          choices={numbered(criteria.courts, counts?.registerCourt)}
           show={courtShown}
           meant={(text) => courtMeant(text)?.code ?? null}
           placeholder={t('hint.court')}

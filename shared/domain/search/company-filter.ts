@@ -78,6 +78,51 @@ export interface KeptFiltered {
   readonly unjudged: number
   /** After so many, the most important first, looking was ended; null: everything was looked at. */
   readonly cutAfter: number | null
+  readonly counts: KeptCounts
+}
+
+/** How many companies have a value. */
+export interface CountedValue {
+  readonly value: string
+  readonly count: number
+}
+
+/** What each criterion would find among what is kept, if all the others stay as they are. Only what is certain to meet those is counted. */
+export interface KeptCounts {
+  /** Codes of our table of legal forms, most frequent first, as all of these. */
+  readonly legalForms: readonly CountedValue[]
+  readonly statuses: readonly CountedValue[]
+  /** Codes of federal states. */
+  readonly states: readonly CountedValue[]
+  /** XJustiz codes. */
+  readonly registerCourt: readonly CountedValue[]
+  /** Towns as they are written, those that the filter asks for first; at most 100. */
+  readonly registeredOffices: readonly CountedValue[]
+  /** Companies without one criterion that is used, by its name: how much it leaves out is seen by it. */
+  readonly without: Readonly<Partial<Record<UsedCriterionName, number>>>
+}
+
+/** Criteria by their names; the two limits of the capital are one, and so are all conditions of roles. */
+export const criterionNames = [
+  'name',
+  'legalForms',
+  'statuses',
+  'registeredOffices',
+  'states',
+  'registerCourt',
+  'capital',
+  'roles',
+] as const
+export type UsedCriterionName = (typeof criterionNames)[number]
+
+/** Nothing is counted. */
+export const noCounts: KeptCounts = {
+  legalForms: [],
+  statuses: [],
+  states: [],
+  registerCourt: [],
+  registeredOffices: [],
+  without: {},
 }
 
 /** A filter that was asked before. */

@@ -36,45 +36,114 @@ function meets({ name, role }: KeptRole, condition: RoleCondition): boolean {
   return words.every((one) => holdsText(name, one))
 }
 
-function judgeCapital({ capitalFrom, capitalTo }: CompanyFilter, facts: KeptFacts): Fits {
-  const amount = facts.capital === null ? null : cents(facts.capital)
+function judgeCapital({ capitalFrom, capitalTo }: CompanyFilter, capital: string | null): Fits {
+  const amount = capital === null ? null : cents(capital)
   if (amount === null) return 'unknown'
   const [from, to] = [capitalFrom === null ? null : cents(capitalFrom), capitalTo === null ? null : cents(capitalTo)]
   return told((from === null || amount >= from) && (to === null || amount <= to))
 }
 
 /** The court where it is registered now, by code; null: not stated, or none that we know. */
-const courtOf = (facts: KeptFacts): string | null => facts.numbers.find(({ former }) => !former)?.court ?? null
+export const courtOf = (facts: KeptFacts): string | null => facts.numbers.find(({ former }) => !former)?.court ?? null
+
+/** What a criterion can be judged by; of each company one value. */
+export interface FilterFacts {
+  /** Present and former names. */
+  readonly names: readonly string[]
+  /** Code of our table of legal forms. */
+  readonly form: string | null
+  readonly status: string | null
+  readonly towns: readonly string[]
+  /** XJustiz code. */
+  readonly court: string | null
+  /** EUR as decimal text. */
+  readonly capital: string | null
+  readonly roles: readonly KeptRole[] | null
+}
+
+/** A criterion that a filter uses, and what it makes of the one fact that it looks at. */
+export interface UsedCriteria {
+  readonly name?: (names: readonly string[]) => Fits
+  readonly legalForms?: (form: string | null) => Fits
+  readonly statuses?: (status: string | null) => Fits
+  readonly registeredOffices?: (towns: readonly string[]) => Fits
+  readonly states?: (court: string | null) => Fits
+  readonly registerCourt?: (court: string | null) => Fits
+  readonly capital?: (capital: string | null) => Fits
+  readonly roles?: (roles: readonly KeptRole[] | null) => Fits
+}
+
+/** The criteria that a filter uses, as the service understands them (docs/service.md): a list is met by any of its values. */
+export function usedCriteria(filter: CompanyFilter): UsedCriteria {
+  const { name, legalForms, statuses, states, registeredOffices, registerCourt, roles } = filter
+  const forms = new Set(legalForms.map((one) => formOf(one) ?? one))
+  const wantedCourt =
+    registerCourt === null ? undefined : (courtByCode(registerCourt.trim().toUpperCase()) ?? findCourt(registerCourt))
+  return {
+    ...(name !== null && name.trim() !== ''
+      ? { name: (names) => told(names.some((text) => holdsText(text, name))) }
+      : {}),
+    ...(legalForms.length > 0 ? { legalForms: (form) => told(form === null ? null : forms.has(form)) } : {}),
+    ...(statuses.length > 0 ? { statuses: (status) => told(status === null ? null : statuses.includes(status)) } : {}),
+    ...(registeredOffices.length > 0
+      ? {
+          registeredOffices: (towns) =>
+            told(towns.length === 0 ? null : towns.some((town) => registeredOffices.some((one) => same(town, one)))),
+        }
+      : {}),
+    ...(states.length > 0
+      ? {
+          states: (court) => {
+            const state = court === null ? undefined : courtByCode(court)?.state
+            return told(state === undefined ? null : states.includes(state))
+          },
+        }
+      : {}),
+    ...(registerCourt !== null && registerCourt.trim() !== ''
+      ? {
+          registerCourt: (court) =>
+            told(court === null || wantedCourt === undefined ? null : court === wantedCourt.code),
+        }
+      : {}),
+    ...(filter.capitalFrom !== null || filter.capitalTo !== null
+      ? { capital: (capital) => judgeCapital(filter, capital) }
+      : {}),
+    ...(roles.length > 0
+      ? {
+          roles: (known) =>
+            known === null ? 'unknown' : told(roles.every((condition) => known.some((role) => meets(role, condition)))),
+        }
+      : {}),
+  }
+}
+
+/** What of the facts kept of a company its criteria look at. */
+export const filterFactsOf = (facts: KeptFacts): FilterFacts => ({
+  names: textsOf(facts, 'name', 'former-name'),
+  form: facts.form,
+  status: facts.status,
+  towns: textsOf(facts, 'town'),
+  court: courtOf(facts),
+  capital: facts.capital,
+  roles: facts.roles,
+})
 
 /**
- * Whether a company that is kept meets every criterion of a filter, as the service understands them (docs/service.md): a list is met by any of
- * its values. A criterion that what is kept doesn't tell makes the whole unknown, unless another one isn't met.
+ * Whether a company that is kept meets every criterion of a filter. A criterion that what is kept doesn't tell makes the whole unknown, unless
+ * another one isn't met.
  */
 export function judgeFilter(filter: CompanyFilter, facts: KeptFacts): Fits {
-  const judged: Fits[] = []
-  const { name, legalForms, statuses, states, registeredOffices, registerCourt, roles } = filter
-  if (name !== null && name.trim() !== '')
-    judged.push(told(textsOf(facts, 'name', 'former-name').some((text) => holdsText(text, name))))
-  if (legalForms.length > 0)
-    judged.push(told(facts.form === null ? null : legalForms.some((one) => (formOf(one) ?? one) === facts.form)))
-  if (statuses.length > 0) judged.push(told(facts.status === null ? null : statuses.includes(facts.status)))
-  if (registeredOffices.length > 0) {
-    const towns = textsOf(facts, 'town')
-    judged.push(
-      told(towns.length === 0 ? null : towns.some((town) => registeredOffices.some((one) => same(town, one)))),
-    )
-  }
-  const court = courtOf(facts)
-  if (states.length > 0) {
-    const state = court === null ? undefined : courtByCode(court)?.state
-    judged.push(told(state === undefined ? null : states.includes(state)))
-  }
-  if (registerCourt !== null && registerCourt.trim() !== '') {
-    const wanted = courtByCode(registerCourt.trim().toUpperCase()) ?? findCourt(registerCourt)
-    judged.push(told(court === null || wanted === undefined ? null : court === wanted.code))
-  }
-  if (filter.capitalFrom !== null || filter.capitalTo !== null) judged.push(judgeCapital(filter, facts))
-  for (const condition of roles)
-    judged.push(facts.roles === null ? 'unknown' : told(facts.roles.some((role) => meets(role, condition))))
+  const used = usedCriteria(filter)
+  const { names, form, status, towns, court, capital, roles } = filterFactsOf(facts)
+  const judged = [
+    used.name?.(names),
+    used.legalForms?.(form),
+    used.statuses?.(status),
+    used.registeredOffices?.(towns),
+    used.states?.(court),
+    used.registerCourt?.(court),
+    used.capital?.(capital),
+    used.roles?.(roles),
+  ]
   return judged.includes('no') ? 'no' : judged.includes('unknown') ? 'unknown' : 'yes'
 }
