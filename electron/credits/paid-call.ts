@@ -124,7 +124,7 @@ export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSigna
       partyId: paid.partyId,
       origin: paid.origin,
       reserved: priceCredits(price),
-      have: paid.have,
+      have: paid.approved.have,
       despite: paid.approved.despite ?? [],
       unreached: paid.approved.unreached ?? false,
     })

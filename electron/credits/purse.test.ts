@@ -89,7 +89,7 @@ it('what a colleague bought is the answer, and costs nothing', async () => {
 it('is told what the person had before her, and what she said besides', async () => {
   const { pay, asked } = withPurse(null)
   const despite = ['b1b2c3d4-0000-4000-8000-000000000001']
-  await pay(paidSearch('firma', { have: answerId(3), approved: { upTo: 1, despite, unreached: true } }))
+  await pay(paidSearch('firma', { approved: { upTo: 1, despite, unreached: true, have: answerId(3) } }))
   await pay(paidSearch('andere'))
   expect(asked).toMatchObject([
     { have: 3, despite, unreached: true, reserved: 1, keeps: 'answer', described: 'GET /v1/search-companies' },

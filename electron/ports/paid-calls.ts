@@ -1,6 +1,6 @@
 import type { Approval } from '../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
-import type { AnswerId, PartyId } from '../../shared/domain/ids.ts'
+import type { PartyId } from '../../shared/domain/ids.ts'
 import type { RegisterService, ServiceCall } from './register-service.ts'
 import type { AnswerPurpose } from './store/answer-purpose.ts'
 import type { Kept } from './store/answers.ts'
@@ -15,8 +15,6 @@ export interface PaidCall {
   /** The screen that asked. */
   readonly origin: string
   readonly approved: Approval
-  /** The newest answer to this that the person had before her when she asked; null: none. Left out: nobody said. */
-  readonly have?: AnswerId | null | undefined
 }
 
 /** What was understood of the answer, and what it cost; null where nobody said. */

@@ -5,7 +5,7 @@ import type { PartyId } from '../../shared/domain/ids.ts'
 import type { Json } from '../../shared/domain/json.ts'
 import { readInvitation, type Invitation } from '../../shared/domain/team/invitation.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
-import type { TeamConnection, TeamNote } from '../../shared/domain/team/team.ts'
+import type { TeamConnection, TeamNote, TeamPersonSum } from '../../shared/domain/team/team.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Purse, PurseCall } from '../ports/purse.ts'
 import type { Reservation, Reserved } from '../ports/store/credits.ts'
@@ -33,6 +33,7 @@ import {
 } from './membership.ts'
 import { applyOthers } from './apply-others.ts'
 import { createPollGate, type TeamPollGate } from './poll-gate.ts'
+import { createTeamRetention } from './retention.ts'
 import type { TeamPasswords } from './team-password.ts'
 import { createTeamPurse, type TeamNow } from './team-purse.ts'
 import { createThings, type Things } from './things.ts'
@@ -93,6 +94,7 @@ export interface Team {
   readonly connect: () => Promise<Outcome<TeamState>>
   readonly refresh: () => Promise<Outcome<TeamState>>
   readonly setPolicy: (policy: TeamPolicy) => Promise<Outcome<TeamState>>
+  readonly sumsByPerson: (month: string) => Promise<Outcome<readonly TeamPersonSum[]>>
   /** The server, where it answers now; whatever else is shared with colleagues goes through it. Null: alone, or nobody answers. */
   readonly server: () => TeamServer | null
   /** Batches wait while a team can't be used; alone they never do. */
@@ -210,6 +212,9 @@ export function createTeam(parts: TeamParts): Team {
       updated: parts.stored['team read by'] !== parts.version,
       readAll: () => store.writeSetting('team read by', parts.version),
       removed: parts.removed,
+      later: (milliseconds, go) => {
+        clock.wait(milliseconds, parts.lifetime).then(go, () => undefined)
+      },
       erase: parts.erase,
       changed: parts.changed,
       arrived: parts.arrived,
@@ -290,7 +295,16 @@ export function createTeam(parts: TeamParts): Team {
     failed: (error: TeamError) => joined?.link.failed(error),
   }
   const things = createThings({ ...within, changed: parts.wrote, report: parts.report })
-  const gate = createPollGate({ ...within, clock, lifetime: parts.lifetime })
+  const gate = createPollGate({
+    ...within,
+    clock,
+    tidy: createTeamRetention({
+      policy: () => said?.policy ?? null,
+      monotonic: parts.monotonic,
+      lifetime: parts.lifetime,
+    }),
+    lifetime: parts.lifetime,
+  })
 
   const state = async (): Promise<TeamState> => {
     const standing: TeamStanding | null = joined === null ? null : await store.teamStanding()
@@ -312,6 +326,7 @@ export function createTeam(parts: TeamParts): Team {
           ? []
           : desktops.map(({ uid, who, desktopName, version, seenAt, behind, erasure, polls }) => ({
               id: uid,
+              login: who.login,
               who: who.name,
               name: desktopName,
               version,
@@ -331,6 +346,7 @@ export function createTeam(parts: TeamParts): Team {
             },
       toHandOn: standing?.toHandOn ?? 0,
       unread: standing?.unread ?? 0,
+      toRemove: standing?.toRemove ?? 0,
       notBrought: standing?.notBrought ?? 0,
       erasures,
       erasuresToTell: standing?.erasuresToTell ?? 0,
@@ -528,6 +544,13 @@ export function createTeam(parts: TeamParts): Team {
       if (said !== null) keepSaid({ ...said, policy: set.value.policy })
       parts.changed()
       return set.value.saved ? ok(await state()) : failed({ kind: 'not-found' })
+    },
+    sumsByPerson: async (month) => {
+      if (joined === null) return notMember()
+      const asked = await asking((of) => of.byPerson(month))
+      return asked.ok
+        ? ok(asked.value.map(({ who, sum }) => ({ login: who.login, name: who.name, spent: sum })))
+        : asked
     },
     server,
     usable: () => joined === null || server() !== null,

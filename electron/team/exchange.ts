@@ -21,6 +21,8 @@ export interface ExchangeParts {
   readonly readAll: () => Promise<void>
   /** Answers were taken out. */
   readonly removed: () => void
+  /** Calls back once so many milliseconds have passed; never after the library is closed. */
+  readonly later: (milliseconds: number, go: () => void) => void
   /** How far it is changed. */
   readonly changed: () => void
   /** What colleagues wrote and polled is stored, and not applied yet. */
@@ -71,7 +73,7 @@ const mostProjected = 50
 const mostUids = 1000
 const mostBack = 50
 const mostRead = 200
-const dayMs = 86_400_000
+const hourMs = 3_600_000
 const mostThings = 500
 const rememberedMs = 60_000
 
@@ -106,8 +108,9 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let bringing: Progress['bringing'] = null
   /** What an earlier version left was asked for again. */
   let replayed = false
-  /** When answers that are gone at the server were taken out last, by the clock that nobody sets. */
+  /** When answers that are gone at the server were taken out last, by the clock that nobody sets; and whether the next time is waited for. */
   let removedAt: number | null = null
+  let removesLater = false
   let running: Promise<void> = Promise.resolve()
   let busy = false
   let dirty = false
@@ -324,18 +327,28 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
   /**
    * What was taken out at the server goes here too: all at once and not with each change, because what is left is read again for it. What retention took
-   * can wait; where it is about a person, nothing does.
+   * can wait for an hour, which is said meanwhile (`TeamState.toRemove`); where it is about a person, nothing does.
    */
-  const removeGone = async (when: 'now' | 'once a day'): Promise<void> => {
+  const removeGone = async (when: 'now' | 'once an hour'): Promise<void> => {
     const at = parts.monotonic()
-    if (when === 'once a day' && removedAt !== null && at - removedAt < dayMs) return
+    if (when === 'once an hour' && removedAt !== null && at - removedAt < hourMs) {
+      if (removesLater) return
+      removesLater = true
+      parts.later(hourMs - (at - removedAt), () => {
+        removesLater = false
+        wake()
+      })
+      return
+    }
+    if ((await store.removeGone()) === 0) return
     removedAt = at
-    if ((await store.removeGone()) > 0) parts.removed()
+    parts.removed()
+    parts.changed()
   }
 
   /** What fails of this must not keep from colleagues what was bought here. */
   const aside = async (asked: TeamServer): Promise<void> => {
-    for (const work of [() => readAgain(asked), () => removeGone('once a day')])
+    for (const work of [() => readAgain(asked), () => removeGone('once an hour')])
       await work().catch((error: unknown) => {
         if (error instanceof Stopped) throw error
         parts.report(error)

@@ -74,6 +74,88 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     expect(rows).toEqual([{ state: 'settled', charged: 1, answered: true }])
   })
 
+  it('answers go everywhere after the days that an admin set, once a day; what was spent stays in the ledger', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    for (const login of ['anna', 'ben']) await db.invite(login)
+    await db.invite('eva', 'admin')
+    const anna = await desktop(real(db), 'anna')
+    const ben = await desktop(real(db), 'ben')
+    const eva = await desktop(real(db), 'eva', { role: 'admin' })
+    const kept = async (term: string): Promise<readonly boolean[]> =>
+      Promise.all([anna, ben, eva].map(async ({ store }) => (await store.search('companies', term)) !== null))
+    for (const term of ['alt', 'neu']) {
+      expect(await anna.search(term)).toMatchObject({ ok: true })
+      await until(async () => (await kept(term)).every(Boolean))
+    }
+    const age = (term: string): Promise<unknown> =>
+      db.admin.query(
+        `UPDATE rb.answer SET rank = extract(epoch FROM now() - interval '40 days') * 1000 WHERE call LIKE $1`,
+        [`%q=${term}`],
+      )
+    await age('alt')
+    await db.admin.query(`UPDATE rb.answer SET rank = extract(epoch FROM now()) * 1000 WHERE call LIKE '%q=neu'`)
+    // Nothing is set, so nothing goes.
+    expect(await anna.team.gate.turn()).toEqual({ polls: 'for-all' })
+    const { policy } = await eva.team.state()
+    if (policy === null) throw new Error('no policy')
+    const persons = {}
+    expect(await ben.team.setPolicy({ ...policy, persons, retentionDays: 30 })).toMatchObject({
+      ok: false,
+      error: { kind: 'team-not-allowed' },
+    })
+    expect(await eva.team.setPolicy({ ...policy, persons, retentionDays: 30 })).toMatchObject({ ok: true })
+    await until(async () => (await anna.team.state()).policy?.retentionDays === 30)
+    expect(await kept('alt')).toEqual([true, true, true])
+    await anna.team.gate.turn()
+    await until(async () => (await kept('alt')).every((one) => !one))
+    expect(await kept('neu')).toEqual([true, true, true])
+    for (const { team } of [anna, ben, eva]) {
+      await until(async () => (await team.state()).connection.state === 'connected')
+      expect(await team.state()).toMatchObject({ toRemove: 0, unread: 0, toHandOn: 0 })
+      const { rows } = await team.ledger({ offset: 0, limit: 10 })
+      expect(rows.map(({ state, charged, answer }) => [state, charged, answer === null])).toEqual([
+        ['settled', 1, false],
+        ['settled', 1, true],
+      ])
+    }
+    // The poller removes once a day, and a desktop once an hour: until then it says what waits.
+    await age('neu')
+    await anna.team.gate.turn()
+    expect((await db.admin.query('SELECT count(*)::int AS n FROM rb.answer')).rows).toEqual([{ n: 1 }])
+    anna.clock.steady += 86_400_000
+    await anna.team.gate.turn()
+    await until(async () => (await ben.team.state()).toRemove === 1)
+    expect((await kept('neu'))[1]).toBe(true)
+    ben.clock.steady += 3_600_000
+    await anna.search('noch eine')
+    await until(async () => !(await kept('neu'))[1])
+    expect(await ben.team.state()).toMatchObject({ toRemove: 0 })
+    // Who reads it again pays for it again: nobody has it.
+    expect(await ben.search('neu')).toMatchObject({ ok: true, value: { charged: 1 } })
+  })
+
+  it('sums by person are an admin’s, and only where they are switched on', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    await db.invite('anna')
+    await db.invite('eva', 'admin')
+    const anna = await desktop(real(db), 'anna')
+    const eva = await desktop(real(db), 'eva', { role: 'admin' })
+    await anna.search('firma')
+    const month = (await eva.team.state()).sums?.day.slice(0, 7) ?? ''
+    const refused = { ok: false, error: { kind: 'team-not-allowed' } }
+    expect(await eva.team.sumsByPerson(month)).toMatchObject(refused)
+    const { policy } = await eva.team.state()
+    if (policy === null) throw new Error('no policy')
+    expect(await eva.team.setPolicy({ ...policy, persons: {}, sumsByPerson: true })).toMatchObject({ ok: true })
+    expect(await eva.team.sumsByPerson(month)).toEqual({
+      ok: true,
+      value: [{ login: 'anna', name: 'Anna', spent: { settled: 1, reserved: 0, uncertain: 0, offline: 0 } }],
+    })
+    expect(await anna.team.sumsByPerson(month)).toMatchObject(refused)
+    // That they are on everybody hears.
+    await until(async () => (await anna.team.state()).policy?.sumsByPerson === true)
+  })
+
   it('who may only read goes on reading, also after a restore and with something to hand on from before', async () => {
     const db = await teamDatabase(await sharedServer(build))
     await db.invite('rita')

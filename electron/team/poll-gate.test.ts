@@ -17,6 +17,7 @@ import {
 } from '../team-server/team-database.testing.ts'
 import { createRound } from '../watch/poller/round.ts'
 import { createPollGate } from './poll-gate.ts'
+import { createTeamRetention } from './retention.ts'
 import { createThings } from './things.ts'
 
 endServers()
@@ -74,7 +75,16 @@ async function colleague(team: TeamDatabase, login: string) {
     joined: () => self.joined,
     failed: ({ kind }: TeamError) => void errors.push(kind),
   }
-  const gate = createPollGate({ ...shared, clock, lifetime: lifetime.signal })
+  const gate = createPollGate({
+    ...shared,
+    clock,
+    tidy: createTeamRetention({
+      policy: () => null,
+      monotonic: () => self.now,
+      lifetime: lifetime.signal,
+    }),
+    lifetime: lifetime.signal,
+  })
   const things = createThings({
     ...shared,
     changed: () => undefined,

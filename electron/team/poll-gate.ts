@@ -11,6 +11,8 @@ export interface PollGateParts {
   /** The server, where it answers now. */
   readonly server: () => TeamServer | null
   readonly failed: (error: TeamError) => void
+  /** What else the poller does for all (the team's retention), by its fence. Null: it went well, or there was nothing to do. */
+  readonly tidy: (server: TeamServer, fence: number) => Promise<TeamError | null>
   readonly lifetime: AbortSignal
 }
 
@@ -68,8 +70,15 @@ export function createPollGate(parts: PollGateParts): TeamPollGate {
       return { polls: 'colleague', by: taken.by.name }
     }
     fence = { server, number: taken.fence }
+    void tidy(server, taken.fence)
     if (!keeping) void keep()
     return { polls: 'for-all' }
+  }
+
+  /** Nobody waits for it. */
+  const tidy = async (server: TeamServer, held: number): Promise<void> => {
+    const error = await parts.tidy(server, held)
+    if (error !== null) valueOf({ ok: false, error })
   }
 
   /** Keeps the role between rounds: a colleague takes over where this desktop is gone, not where it waits. */

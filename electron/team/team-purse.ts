@@ -194,6 +194,10 @@ export function createTeamPurse(parts: TeamPurseParts): Purse {
     return came === null || parts.monotonic() - came > unseenMs
   }
 
+  /** Whether it was here and was taken out on this desktop alone, so that it won't come again. */
+  const removedHere = async (answer: Uid): Promise<boolean> =>
+    (await store.hasTeamAnswer(answer)) && (await store.keptOfTeam(answer)) === null
+
   const askServer = async <K extends Keeps>(asked: PurseCall<K>, server: TeamServer): Promise<Begun<K>> => {
     const uid = parts.randomId()
     const keys = await keysOf(asked, uid)
@@ -238,8 +242,11 @@ export function createTeamPurse(parts: TeamPurseParts): Purse {
           return { word: 'go', begun: { ...reserved.begun, uid } }
         }
         case 'kept': {
-          // Nobody said what she has before her: where this answer was here already, she asks for a newer one.
-          if (asked.have === undefined && (have === null || have < word.rank) && (await hadBefore(word.answer))) {
+          // Nobody said what she has before her: where this answer was here already, she asks for a newer one. So does who can't be shown it.
+          if (
+            (have === null || have < word.rank) &&
+            (await (asked.have === undefined ? hadBefore : removedHere)(word.answer))
+          ) {
             have = word.rank
             continue
           }

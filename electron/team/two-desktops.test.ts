@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answered, noon } from '../credits/paid-call.testing.ts'
 import { desktop, until } from './desktop.testing.ts'
 import { fakeTeam } from './fake-team-server.testing.ts'
 
@@ -76,4 +77,52 @@ test('what came long ago and is not projected yet nobody has seen: it is not bou
   projects = true
   ben.clock.steady += 3_600_000
   expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
+})
+
+/** Two desktops whose service has a clock of its own, by which answers are newer than others. */
+async function withClock() {
+  const team = fakeTeam()
+  const service = { ms: noon }
+  const answer = () => Promise.resolve({ ...answered(), serviceDate: new Date(service.ms).toISOString() })
+  const [anna, ben] = [await desktop(team, 'anna', { answer }), await desktop(team, 'ben', { answer })]
+  const anHourLater = (): void => {
+    service.ms += 3_600_000
+    for (const { clock } of [anna, ben]) {
+      clock.ms += 3_600_000
+      clock.steady += 3_600_000
+    }
+  }
+  const seen = async (of: typeof anna) => (await of.store.search('companies', 'firma'))?.pages[0]?.answer.id
+  return { anna, ben, anHourLater, seen }
+}
+
+test('who reads again what she sees gets a colleague’s newer answer for nothing, and buys where hers is the newest', async () => {
+  const { anna, ben, anHourLater, seen } = await withClock()
+  await anna.search('firma')
+  await until(async () => (await seen(ben)) !== undefined)
+  const old = await seen(ben)
+  anHourLater()
+  // Anna reads it again; an hour after that Ben still looks at the old one.
+  expect(await anna.search('firma', { upTo: 1, have: await seen(anna) })).toMatchObject({ value: { charged: 1 } })
+  await until(async () => (await seen(ben)) !== old)
+  anHourLater()
+  expect(await ben.search('firma', { upTo: 1, have: old })).toMatchObject({ ok: true, value: { charged: 0 } })
+  expect([anna.sent(), ben.sent()]).toEqual([2, 0])
+  // Now he has hers before him: what he asks for is newer than that.
+  expect(await ben.search('firma', { upTo: 1, have: await seen(ben) })).toMatchObject({ value: { charged: 1 } })
+  expect(ben.sent()).toBe(1)
+})
+
+test('a newer answer that was taken out on this desktop alone is none to show: who reads again buys', async () => {
+  const { anna, ben, anHourLater, seen } = await withClock()
+  await anna.search('firma')
+  await until(async () => (await seen(ben)) !== undefined)
+  const old = await seen(ben)
+  anHourLater()
+  await anna.search('firma', { upTo: 1, have: await seen(anna) })
+  await until(async () => (await seen(ben)) !== old)
+  ben.store.db.exec('PRAGMA foreign_keys = OFF; DELETE FROM answer WHERE id = (SELECT max(id) FROM answer)')
+  anHourLater()
+  expect(await ben.search('firma', { upTo: 1, have: old })).toMatchObject({ ok: true, value: { charged: 1 } })
+  expect(ben.sent()).toBe(1)
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useInTeam } from '../data/team.ts'
 import { CreditsScreen } from '../features/credits/credits-screen.tsx'
 import { TeamLedger } from '../features/team/team-ledger.tsx'
+import { SumsByPerson } from '../features/team/sums-by-person.tsx'
 import { TeamSums } from '../features/team/team-sums.tsx'
 
 /** The credits, with the team's beside one's own where the library belongs to one. */
@@ -14,7 +15,12 @@ export function CreditsOfTeam(): ReactNode {
       team={
         inTeam
           ? {
-              sums: <TeamSums />,
+              sums: (
+                <>
+                  <TeamSums />
+                  <SumsByPerson />
+                </>
+              ),
               ledger: <TeamLedger />,
               words: { mine: t('ledger.mine'), team: t('ledger.team'), whose: t('ledger.whose') },
             }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryRes
 import type { TeamLedgerPage, TeamState } from '../../shared/contract/team.ts'
 import type { Operation } from '../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
-import type { TeamNote, TeamSums } from '../../shared/domain/team/team.ts'
+import type { TeamNote, TeamPersonSum, TeamSums } from '../../shared/domain/team/team.ts'
 import { valueOf, type AppErrorValue } from './app-error-value.ts'
 import { useClient } from './core.tsx'
 import { keys } from './keys.ts'
@@ -24,15 +24,15 @@ export const useInTeam = (): boolean => {
   return state !== undefined && state !== 'alone'
 }
 
-/** What colleagues did about one company or person; nothing is asked where there is no team. */
-export const useTeamNotes = (id: PartyId): readonly TeamNote[] => {
+/** What colleagues did about one company or person (null: about nobody); nothing is asked where there is no team. */
+export const useTeamNotes = (id: PartyId | null): readonly TeamNote[] => {
   const { team } = useClient()
   const inTeam = useInTeam()
   const { data } = useQuery({
     queryKey: [...keys.team, 'notes', id],
-    queryFn: async ({ signal }) => valueOf(await team.notes({ id }, { signal })),
+    queryFn: async ({ signal }) => (id === null ? none : valueOf(await team.notes({ id }, { signal }))),
     gcTime: 30_000,
-    enabled: inTeam,
+    enabled: inTeam && id !== null,
   })
   return inTeam ? (data ?? none) : none
 }
@@ -41,6 +41,24 @@ const none: readonly TeamNote[] = []
 /** What of it stands at the price of one operation. That a call may be bought twice is so for each of them. */
 export const notesOf = (notes: readonly TeamNote[], operation: Operation): readonly TeamNote[] =>
   notes.filter((note) => note.kind === 'may-be-bought-twice' || note.operation === operation)
+
+/**
+ * What stands at one price: of the call that it makes (null: of several), about whom it is (null: nobody), and of any call that it may be bought
+ * twice while the team is out of reach. `silent`: it is said elsewhere, or costs nothing.
+ */
+export function usePriceNotes(
+  party: PartyId | null,
+  operation: Operation | null,
+  silent: boolean,
+): readonly TeamNote[] {
+  const { data } = useTeam()
+  const ofParty = useTeamNotes(silent || operation === null ? null : party)
+  if (silent) return none
+  if (party !== null && operation !== null) return notesOf(ofParty, operation)
+  return data?.connection.state === 'out-of-reach' && data.policy?.offline === 'ask'
+    ? [{ kind: 'may-be-bought-twice', since: data.connection.since }]
+    : none
+}
 
 const ledgerPage = 100
 
@@ -62,6 +80,18 @@ export function useTeamLedger(): UseInfiniteQueryResult<InfiniteData<TeamLedgerP
 export const useTeamSums = (): TeamSums | null => {
   const { data } = useTeam()
   return data !== undefined && isOpen(data) ? data.sums : null
+}
+
+/** What each person spent in a month of the team's calendar (`YYYY-MM`): the server is asked, and again as soon as the team's sum is another. */
+export const useSumsByPerson = (month: string): Read<readonly TeamPersonSum[]> => {
+  const { team } = useClient()
+  const spent = useTeamSums()?.team.month ?? null
+  return useQuery({
+    queryKey: ['sums by person', month, spent],
+    queryFn: async ({ signal }) => valueOf(await team.sumsByPerson({ month }, { signal })),
+    placeholderData: (before) => before,
+    gcTime: 30_000,
+  })
 }
 
 const isOpen = ({ connection: { state } }: TeamState): boolean => state === 'connected' || state === 'behind'

@@ -15,6 +15,7 @@ export const fakeAlone: TeamState = {
   sums: null,
   toHandOn: 0,
   unread: 0,
+  toRemove: 0,
   notBrought: 0,
   erasures: 0,
   erasuresToTell: 0,
@@ -36,6 +37,7 @@ export const fakeTeam = (state: TeamState = fakeAlone): RegisterblickClient['tea
     changePassword: answer,
     connect: answer,
     refresh: answer,
+    sumsByPerson: () => Promise.resolve(ok([])),
     setPolicy: answer,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partyId } from '../domain/ids.ts'
+import { answerId, partyId } from '../domain/ids.ts'
 
 // zod probes `eval` for its fast path when a schema is created; under our strict CSP that probe alone is a violation.
 // Every file of the contract imports from here, so this runs before the first schema.
@@ -18,7 +18,11 @@ export const quoteApproval = z.strictObject({
 export const stopAt = z.number().int().min(0).max(10_000_000).optional()
 
 /** What the button showed: credits, or that the price isn't known. */
-const saidBesides = { despite: z.array(z.uuid()).max(100).readonly().optional(), unreached: z.literal(true).optional() }
+const saidBesides = {
+  despite: z.array(z.uuid()).max(100).readonly().optional(),
+  unreached: z.literal(true).optional(),
+  have: id.transform(answerId).optional(),
+}
 export const approval = z.union([
   z.strictObject({ upTo: z.number().int().min(0).max(1_000_000), ...saidBesides }),
   z.strictObject({ unknown: z.literal(true), ...saidBesides }),

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { mostInvitationBytes } from '../domain/team/invitation-size.ts'
 import type { Invitation } from '../domain/team/invitation.ts'
 import type { TeamPolicy } from '../domain/team/policy.ts'
-import type { TeamConnection, TeamDesktop, TeamLedgerEntry, TeamNote, TeamRole, TeamSums } from '../domain/team/team.ts'
+import type {
+  TeamConnection,
+  TeamDesktop,
+  TeamLedgerEntry,
+  TeamNote,
+  TeamPersonSum,
+  TeamRole,
+  TeamSums,
+} from '../domain/team/team.ts'
 import { nothing, paging, party } from './inputs.ts'
 import { command, query } from './procedure.ts'
 
@@ -31,6 +39,8 @@ export interface TeamState {
   readonly toHandOn: number
   /** Changes of kinds that this version does not know; they are read after an update. */
   readonly unread: number
+  /** Answers that the team removed (retention, or an erasure) and that are still here: they go within the hour. */
+  readonly toRemove: number
   /** Answers of before joining that were not brought along. */
   readonly notBrought: number
   /** People whom the team erased, as far as is known here. */
@@ -112,6 +122,13 @@ export const team = {
   connect: command<TeamState>()(nothing),
   /** Asks the server who is there, how far behind, and what was spent. */
   refresh: command<TeamState>()(nothing),
+  /**
+   * Asks the server what each person spent in a month (`YYYY-MM`) of the team's calendar. `team-not-allowed`: not an admin's, or the policy
+   * has it switched off.
+   */
+  sumsByPerson: query<readonly TeamPersonSum[]>()(
+    z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+  ),
   /** Of an admin. `not-found`: another admin changed it meanwhile; the state shows theirs. */
   setPolicy: command<TeamState>()(z.strictObject({ policy })),
 }

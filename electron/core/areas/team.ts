@@ -20,6 +20,7 @@ export function createTeamHandlers({
       changePassword: ({ password }) => tracked(team.changePassword(password)),
       connect: () => team.connect(),
       refresh: () => team.refresh(),
+      sumsByPerson: ({ month }) => team.sumsByPerson(month),
       setPolicy: ({ policy }) => team.setPolicy(policy),
     },
   }

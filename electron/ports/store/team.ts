@@ -55,6 +55,8 @@ export interface TeamStanding {
   /** Calls whose end the server was not told, and answers that were not looked at yet. */
   readonly toHandOn: number
   readonly unread: number
+  /** Answers that were taken out at the server and are still here. */
+  readonly toRemove: number
   /** Number of the newest erasure among the changes that are stored; 0: none. */
   readonly erasure: number
   /** People who were erased here and of whom the server was not told: only an admin's desktop may tell. */

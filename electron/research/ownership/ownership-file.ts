@@ -72,7 +72,8 @@ export function createOwnershipFile(ports: Ports, pay: PaidCalls, mutex: KeyedMu
           subject: summary.name ?? serviceId,
           partyId: summary.id,
           origin,
-          approved: left,
+          // What she has before her is its first page; each read begins there.
+          approved: page === 1 ? approved : left,
         })
         if (page === 1) await noteIfNotThere(ports, summary.id, 'ownership', paid)
         ports.announce({ kind: 'ownership' })

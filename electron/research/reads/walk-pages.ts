@@ -44,7 +44,13 @@ export const nextOf = (
 /** What is left of an approval after a page; an unknown price was agreed to for one page. */
 function lessPage(approved: Approval, price: Price, charged: number | null): Approval | null {
   if (price.kind === 'unknown' || 'unknown' in approved) return null
-  return { upTo: approved.upTo - (charged ?? price.credits) }
+  return { ...approved, upTo: approved.upTo - (charged ?? price.credits) }
+}
+
+/** Nobody has a page before her that was not read yet. */
+function forMore(approved: Approval): Approval {
+  const { have: _renewed, ...more } = approved
+  return more
 }
 
 /** The client's walk is never stopped by a signal: it stops here, between two pages, where the approval is known. */
@@ -64,7 +70,7 @@ export async function walkPages<S extends Standing>(walked: PagesToRead<S>): Pro
   }
   let now = await standing()
   if (now.begun && (now.next === null || now.next.by === 'nothing')) return ok(null)
-  let left: Approval = walked.approved
+  let left: Approval = forMore(walked.approved)
   const fetch = async (next: NextPage | null): Promise<Outcome<FetchedPage<Paid>>> => {
     const paid = await readPage(now.begun ? now.pages + 1 : 1, next, left, now)
     if (!paid.ok) return paid

@@ -77,7 +77,7 @@ describe('what is known and was not read', () => {
     await expect
       .poll(() => reads(core))
       .toEqual([
-        { id: 1, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'company' },
+        { id: 1, section: 'record', which: 'first', approved: { upTo: 10, have: 11 }, origin: 'company' },
         { id: 1, section: 'roles', which: 'first', approved: { upTo: 10 }, origin: 'company' },
       ])
   })
@@ -94,7 +94,7 @@ describe('what is known and was not read', () => {
     await expect
       .poll(() => reads(core))
       .toEqual([
-        { id: 1, section: 'roles', which: 'first', approved: { upTo: 10 }, origin: 'company' },
+        { id: 1, section: 'roles', which: 'first', approved: { upTo: 10, have: 13 }, origin: 'company' },
         { id: 1, section: 'roles', which: 'rest', approved: { upTo: 10 }, origin: 'company' },
       ])
   })

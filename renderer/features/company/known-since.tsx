@@ -9,6 +9,7 @@ import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { useHeads } from '../../data/ownership.ts'
 import { ChangeName } from '../../parts/changes/change-line.tsx'
+import { BuyParts } from './buy-parts.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +75,8 @@ function Changes({
   const { t } = useTranslation('company')
   const format = useFormat()
   const parts = useParts(file, account)
-  const { run, running, error, clear } = useReadParts(file.summary.id, 'changed')
+  const command = useReadParts(file.summary.id, 'changed')
+  const { run, running, error, clear } = command
   const count = account.unreadCount.record + account.unreadCount.roles + account.unreadCount.owners
   const [gravest] = account.unread
   const grave = gravest !== undefined && gravityOf(gravest) >= 2
@@ -143,7 +145,19 @@ function Changes({
           />
         )}
       </div>
-      {error && <ErrorNotice error={error} onDismiss={clear} />}
+      {error && (
+        <ErrorNotice
+          error={error}
+          onDismiss={clear}
+          way={
+            <BuyParts
+              command={command}
+              file={file}
+              left={({ section }) => parts.some((part) => part.section === section)}
+            />
+          }
+        />
+      )}
     </>
   )
 }

@@ -6,12 +6,15 @@ import { runs } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
 import { useAppState } from '../../data/queries.ts'
+import { answersOf } from '../../data/renewing.ts'
+import { useTeamNotes } from '../../data/team.ts'
 import { useCriteria } from '../../parts/criteria/use-criteria.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { MisreadNote } from '../../parts/party-file/misread-note.tsx'
 import { ReadLine } from '../../parts/party-file/section-panel.tsx'
 import { useReading } from '../../parts/party-file/use-section-read.ts'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { BuyReading } from '../../parts/team/buy-all-the-same.tsx'
 import { RawAnswerView } from '../../parts/raw-answer/raw-answer-view.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { PickField } from '../../ui/pick-field.tsx'
@@ -38,6 +41,11 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
     keys.company(id),
     ({ which, approved }, options) =>
       company.readRolesOf({ id, roleTypes: which === 'first' ? [...wanted] : [...before], which, approved }, options),
+    {
+      notes: useTeamNotes(id),
+      // Roles of other types are another list: nothing of it is here.
+      shown: (shown) => (wanted.join() === before.join() ? answersOf(shown.narrowedRoles) : []),
+    },
   )
   const whole = file.roles.state === 'read' && file.roles.nextPage === null
   if (whole && kept?.state !== 'read') return null
@@ -73,7 +81,14 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
           </div>
         </>
       )}
-      {reading.error && <ErrorNotice error={reading.error} onDismiss={reading.clear} boxed />}
+      {reading.error && (
+        <ErrorNotice
+          error={reading.error}
+          onDismiss={reading.clear}
+          boxed
+          way={<BuyReading reading={reading} price={price} next={kept?.state === 'read' ? kept.nextPage : null} />}
+        />
+      )}
       {kept?.state === 'unreadable' && (
         <>
           <p className="small narrowed-note">

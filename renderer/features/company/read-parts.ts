@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
-import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
+import { priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { boundOf } from '../../../shared/domain/credits/quote.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { ofSection, renewingShown } from '../../data/renewing.ts'
 import { putAnswer } from '../../data/put-answer.ts'
 import { approvalOf } from '../../parts/prices/price-button.tsx'
 
@@ -21,6 +22,8 @@ export interface PartToRead {
   readonly perPage: Price
   /** Pages of the list, as far as its count tells; one read clears what it changed only when all of them are read. */
   readonly pages: number
+  /** What the person agreed to besides the price, who buys it in spite of what kept it. */
+  readonly besides?: Pick<Approval, 'despite' | 'unreached'>
 }
 
 /** The parts, in their order, and of each the pages that a limit holds together; undefined: all. */
@@ -37,11 +40,11 @@ export function partsWithin(parts: readonly PartToRead[], stopAt: number | undef
 
 /** The first page and then the rest, each for no more than its share of what was said before. */
 async function readPages<Read>(
-  { perPage, pages }: PartToRead,
-  read: (which: 'first' | 'rest', approved: ReturnType<typeof approvalOf>) => Promise<Outcome<Read>>,
+  { perPage, pages, besides }: PartToRead,
+  read: (which: 'first' | 'rest', approved: Approval) => Promise<Outcome<Read>>,
 ): Promise<Outcome<Read>> {
-  const first = await read('first', approvalOf(perPage))
-  return first.ok && pages > 1 ? read('rest', approvalOf(priceTimes(perPage, pages - 1))) : first
+  const first = await read('first', { ...approvalOf(perPage), ...besides })
+  return first.ok && pages > 1 ? read('rest', { ...approvalOf(priceTimes(perPage, pages - 1)), ...besides }) : first
 }
 
 /** The run of several parts of a company's file; `what` tells two kinds of them apart. */
@@ -66,11 +69,23 @@ export function useReadParts(id: PartyId, what: 'changed' | 'whole'): Command<re
         const outcome =
           section === 'owners'
             ? await ownership.read(
-                { id, depth: ownersDepth, approved: approvalOf(part.price), origin: 'company' },
+                { id, depth: ownersDepth, approved: { ...approvalOf(part.price), ...part.besides }, origin: 'company' },
                 options,
               )
             : await readPages(part, async (which, approved) => {
-                const read = await company.read({ id, section, which, approved, origin: 'company' }, options)
+                const read = await company.read(
+                  {
+                    id,
+                    section,
+                    which,
+                    approved:
+                      which === 'first'
+                        ? renewingShown<CompanyFile | null>(queries, keys.company(id), ofSection(section), approved)
+                        : approved,
+                    origin: 'company',
+                  },
+                  options,
+                )
                 // What is bought shows at once, also where the next part fails.
                 if (read.ok) await putAnswer(queries, keys.company(id), read.value)
                 return read

@@ -1,16 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section, StatementReads as Reads } from '../../../shared/domain/company/company-file.ts'
+import { renewing, type Approval } from '../../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { sameAccounts, type StatementPart } from '../../../shared/domain/statements/statement-reads.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
+import { answersOf } from '../../data/renewing.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { misreadOf, MisreadNote } from '../../parts/party-file/misread-note.tsx'
 import { ReadLine } from '../../parts/party-file/section-panel.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { RawAnswerView } from '../../parts/raw-answer/raw-answer-view.tsx'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -106,7 +109,12 @@ function Part<T>({
   const { t } = useTranslation('company')
   const format = useFormat()
   const client = useClient()
-  const command = useCommand(client.company.readStatement, runs.statement(company, part, id))
+  const command = useCommand(
+    (approved: { readonly approved: Approval }, options) =>
+      client.company.readStatement({ id: company, statement: id, part, ...approved }, options),
+    runs.statement(company, part, id),
+  )
+  const operation = part === 'one' ? 'statement' : 'statement-content'
   const kept = section.state === 'read' || section.state === 'unreadable' ? section.answers.slice(0, 1) : []
   const isSaid = section.state === 'not-there' && command.error?.kind === section.why
   return (
@@ -132,16 +140,23 @@ function Part<T>({
         {kept.length > 0 && <ReadLine answers={kept} of={`${t(`statementReads.part.${part}`)} ${name}`} />}
         <span className="grow" />
         <PriceButton
-          of={part === 'one' ? 'statement' : 'statement-content'}
+          of={operation}
           party={company}
           variant="small"
           label={t(`statementReads.ask.${section.state === 'not-read' ? part : again[part]}`)}
           price={section.price}
           busy={command.running}
-          onPress={(approved) => void command.run({ id: company, statement: id, part, approved })}
+          onPress={(approved) => void command.run({ approved: renewing(approved, answersOf(section)) })}
         />
       </span>
-      {command.error && !isSaid && <ErrorNotice error={command.error} onDismiss={command.clear} boxed />}
+      {command.error && !isSaid && (
+        <ErrorNotice
+          error={command.error}
+          onDismiss={command.clear}
+          boxed
+          way={<BuyAgain command={command} of={operation} party={company} />}
+        />
+      )}
       {misreadOf(section) !== null && <MisreadNote section={section} />}
       {section.state === 'read' && children(section.content)}
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
-import type { Price } from '../../../shared/domain/credits/credits.ts'
 import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import type { TeamNote } from '../../../shared/domain/team/team.ts'
@@ -10,13 +9,13 @@ import { useHeads, useReadOwners } from '../../data/ownership.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
-import type { SectionReading } from '../../parts/party-file/section-panel.tsx'
 import { SpendButton } from '../../parts/spending/spend-button.tsx'
-import { BuyAgain, BuyAllTheSame } from '../../parts/team/buy-all-the-same.tsx'
+import { BuyAgain, BuyReading } from '../../parts/team/buy-all-the-same.tsx'
 import { TeamNotes } from '../../parts/team/team-notes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { BuyParts } from './buy-parts.tsx'
 import { ownersDepth, partsWithin, useReadParts, type PartToRead } from './read-parts.ts'
 import './unread-ledger.css'
 import { useHalfName } from '../../ui/in-hand.ts'
@@ -33,22 +32,6 @@ const ownersOffer = (head: OwnershipHead | undefined): OwnershipOffer | null =>
   ownersUnread(head) && head.jobs.length === 0
     ? (head.offers.find(({ way, offered }) => way === 'tree' && offered !== false) ?? null)
     : null
-
-/** Reading a part all the same whose first page colleagues may have paid for. */
-function BuyFirst({ price, reading }: { readonly price: Price; readonly reading: SectionReading }): ReactNode {
-  return (
-    reading.error && (
-      <BuyAllTheSame
-        error={reading.error}
-        price={price}
-        of={reading.operation}
-        party={reading.party}
-        busy={reading.running}
-        onBuy={(approved) => reading.read('first', approved)}
-      />
-    )
-  )
-}
 
 /**
  * Everything of a file that nobody read, once: a line a part with what will stand there and its price, what the service
@@ -98,10 +81,16 @@ export function UnreadLedger({
     ...unread.map((section) => ({
       key: section,
       of: readings[section],
-      way: <BuyFirst price={file[section].price} reading={readings[section]} />,
+      way: <BuyReading price={file[section].price} reading={readings[section]} />,
     })),
-    { key: 'owners', of: owners, way: <BuyAgain command={owners} of="company-ownership" /> },
-    { key: 'whole', of: whole, way: undefined },
+    { key: 'owners', of: owners, way: <BuyAgain command={owners} of="company-ownership" party={id} /> },
+    {
+      key: 'whole',
+      of: whole,
+      way: (
+        <BuyParts command={whole} file={file} left={({ section }) => parts.some((part) => part.section === section)} />
+      ),
+    },
   ]
   // That a call may be bought twice is so for each of them: it is said once.
   const twice = unread
@@ -183,6 +172,7 @@ export function UnreadLedger({
               shortLabel={t('unreadParts.read')}
               price={file[section].price}
               variant="small"
+              noted
               busy={readings[section].running}
               disabledReason={waits}
               onPress={(approved) => readings[section].read('first', approved)}

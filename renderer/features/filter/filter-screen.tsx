@@ -234,12 +234,10 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
         <ErrorNotice
           error={command.error}
           onDismiss={command.clear}
-          way={<BuyAgain command={command} of="filter-companies" />}
+          way={<BuyAgain command={command} of="filter-companies" next={results?.nextPage ?? null} />}
         />
       )}
-      {row.failed && row.failed.error.kind !== 'offline' && (
-        <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />
-      )}
+      {row.failed?.error.kind !== 'offline' && <RowFailure row={row} />}
       {remembered.error && <ErrorNotice error={remembered.error.appError} />}
       {place === 'kept' && kept !== null && first === undefined ? (
         <KeptFilteredView kept={kept} recordPrice={prices?.company} onRead={row.read} />

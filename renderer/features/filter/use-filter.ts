@@ -5,6 +5,7 @@ import { priceCredits } from '../../../shared/domain/credits/credits.ts'
 import { runOnce, runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { ofFirstPage, renewingShown } from '../../data/renewing.ts'
 import { putAnswer } from '../../data/put-answer.ts'
 import { useAppState, useReference } from '../../data/queries.ts'
 import type { PageRequest } from '../../parts/search-results/read-on.tsx'
@@ -14,8 +15,11 @@ export function useAskFilter(filter: CompanyFilter): Command<PageRequest, Filter
   const client = useClient()
   const queries = useQueryClient()
   return useCommand(async ({ which, approved }: PageRequest, options) => {
-    const outcome = await client.filter.read({ filter, which, approved }, options)
-    if (outcome.ok) await putAnswer(queries, keys.filteredOne(filter), outcome.value)
+    const filtered = keys.filteredOne(filter)
+    const agreed =
+      which === 'first' ? renewingShown<FilterResults | null>(queries, filtered, ofFirstPage, approved) : approved
+    const outcome = await client.filter.read({ filter, which, approved: agreed }, options)
+    if (outcome.ok) await putAnswer(queries, filtered, outcome.value)
     else {
       // A refused price is shown anew on the button; pages that came before the failure are kept.
       void queries.invalidateQueries({ queryKey: keys.prices })

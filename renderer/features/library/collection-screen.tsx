@@ -196,7 +196,7 @@ function Items({ collection }: { readonly collection: CollectionFile }): ReactNo
         </Button>
       </div>
       {error && <ErrorNotice error={error} onDismiss={() => setError(null)} />}
-      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <RowFailure row={row} />
       {items.length === 0 ? (
         <EmptyState icon="collection" title={t('collection.empty')}>
           {t('collection.emptyText')}

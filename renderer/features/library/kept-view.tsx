@@ -44,7 +44,7 @@ export function KeptView(): ReactNode {
   return (
     <div className="library-pane">
       {kept.error && <ErrorNotice error={kept.error} />}
-      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <RowFailure row={row} />
       <div className="result-bar">
         <ViewChoice view={view} onView={setView} />
         <TextField

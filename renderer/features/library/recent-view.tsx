@@ -26,7 +26,7 @@ export function RecentView(): ReactNode {
     )
   return (
     <div className="library-pane">
-      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <RowFailure row={row} />
       <div className="library-bar">
         <p role="status">
           <b>{t('recent.count', { count: files.length })}</b>

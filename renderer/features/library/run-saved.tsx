@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedSearch, SavedWhat } from '../../../shared/domain/library/saved-search.ts'
+import type { FilterResults } from '../../../shared/domain/search/company-filter.ts'
+import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
+import { keys } from '../../data/keys.ts'
+import { ofFirstPage, renewingShown } from '../../data/renewing.ts'
 import { usePrices } from '../../data/queries.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -24,13 +30,40 @@ function Run({ name, what }: { readonly name: string; readonly what: AtService }
   const { t } = useTranslation('notes')
   const client = useClient()
   const prices = usePrices().data
-  const { run, running, error, clear } = useCommand(
-    async (approved: Approval, options): Promise<Outcome<unknown>> =>
+  const queries = useQueryClient()
+  const command = useCommand(
+    async ({ approved }: { readonly approved: Approval }, options): Promise<Outcome<unknown>> =>
       what.kind === 'search'
-        ? client.search.read({ kind: what.search, term: what.term, which: 'first', approved }, options)
-        : client.filter.read({ filter: what.filter, which: 'first', approved }, options),
+        ? client.search.read(
+            {
+              kind: what.search,
+              term: what.term,
+              which: 'first',
+              approved: renewingShown<SearchResults | null>(
+                queries,
+                keys.rememberedOne(what.search, what.term),
+                ofFirstPage,
+                approved,
+              ),
+            },
+            options,
+          )
+        : client.filter.read(
+            {
+              filter: what.filter,
+              which: 'first',
+              approved: renewingShown<FilterResults | null>(
+                queries,
+                keys.filteredOne(what.filter),
+                ofFirstPage,
+                approved,
+              ),
+            },
+            options,
+          ),
     what.kind === 'search' ? runs.search(what.search, what.term) : runs.filter(what.filter),
   )
+  const { run, running, error, clear } = command
   const operation =
     what.kind === 'filter' ? 'filter-companies' : what.search === 'companies' ? 'search-companies' : 'search-persons'
   const price = prices?.[operation]
@@ -44,11 +77,11 @@ function Run({ name, what }: { readonly name: string; readonly what: AtService }
         price={price}
         variant="small"
         busy={running}
-        onPress={(approved) => void run(approved)}
+        onPress={(approved) => void run({ approved })}
       />
       {error && (
         <Dialog title={t('search.againShort')} onClose={clear}>
-          <ErrorNotice boxed error={error} onDismiss={clear} />
+          <ErrorNotice boxed error={error} onDismiss={clear} way={<BuyAgain command={command} of={operation} />} />
         </Dialog>
       )}
     </>

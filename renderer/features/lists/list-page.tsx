@@ -178,7 +178,7 @@ export function ListPage({ id, onBack }: { readonly id: number; readonly onBack:
       {Object.entries({ lookAt, readItems, takeOut }).map(
         ([name, { error, clear }]) => error && <ErrorNotice key={name} error={error} onDismiss={clear} />,
       )}
-      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <RowFailure row={row} />
       <Lines file={file} />
       {parties.length > 0 && (
         <div className="list-body">

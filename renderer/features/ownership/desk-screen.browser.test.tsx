@@ -243,7 +243,9 @@ describe('reading owners', () => {
     expect(buttons).toEqual(['Read owners,10 credits', 'Start the job,at most 275 credits'])
     await page.getByRole('radio', { name: '5', exact: true }).click({ force: true })
     await page.getByRole('button', { name: 'Read owners, 10 credits' }).click()
-    expect(asked(core, 'ownership.read')).toEqual([{ id: 1, depth: 5, approved: { upTo: 10 }, origin: 'ownership' }])
+    expect(asked(core, 'ownership.read')).toEqual([
+      { id: 1, depth: 5, approved: { upTo: 10, have: 11 }, origin: 'ownership' },
+    ])
     await page.getByRole('button', { name: 'Start the job, at most 275 credits' }).click()
     await expect
       .element(page.getByRole('dialog').getByText(/The daily cap leaves \d+ credits: at least \d of 11/))

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { useHeads } from '../../data/ownership.ts'
-import { OfferButton, usualDepth, useOffers } from './read-owners.tsx'
+import { OfferButton, OffersFailed, usualDepth, useOffers } from './read-owners.tsx'
 
 export interface NodeReadingProps {
   /** The store's number of the company. */
@@ -51,7 +50,8 @@ function CheapestOffer({
   readonly onRead: () => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
-  const { press, busy, error, clear } = useOffers(file, onRead)
+  const offers = useOffers(file, onRead)
+  const { press, busy, clear } = offers
   const offer = file.offers.find(({ offered }) => offered !== false) ?? file.offers[0]
   if (offer === undefined) return null
   const words = t(again ? 'read.shortAgain' : `read.short.${offer.way}`)
@@ -67,7 +67,7 @@ function CheapestOffer({
         clear={clear}
         onStart={(stopAt) => press(offer, usualDepth, stopAt)}
       />
-      {error !== null && <ErrorNotice error={error} boxed onDismiss={clear} />}
+      <OffersFailed company={file.company.id} offers={offers} />
     </>
   )
 }

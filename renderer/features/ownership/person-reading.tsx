@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { renewing, type Approval } from '../../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
+import { answersOf } from '../../data/renewing.ts'
 import { usePersonFile } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { BuyAllTheSame } from '../../parts/team/buy-all-the-same.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
-import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
+import { PriceButton } from '../../parts/prices/price-button.tsx'
 
 /**
  * Adds what a person holds elsewhere: free where the holdings were read before, else one read at its price. Renders
@@ -27,15 +30,14 @@ export function PersonReading({
   const { person } = useClient()
   const { data: file } = usePersonFile(id)
   const command = useCommand(
-    (approved: ReturnType<typeof approvalOf>) =>
-      person.read({ id, section: 'holdings', which: 'first', approved, origin: 'ownership' }),
+    (approved: Approval) => person.read({ id, section: 'holdings', which: 'first', approved, origin: 'ownership' }),
     runs.personSection(id, 'holdings'),
   )
   if (!file) return null
   const { holdings } = file
   if (holdings.state === 'not-there') return <p className="small dim">{t('holdings.notThere')}</p>
-  const read = async (): Promise<void> => {
-    const outcome = await command.run(approvalOf(holdings.price))
+  const read = async (approved: Approval): Promise<void> => {
+    const outcome = await command.run(renewing(approved, answersOf(holdings)))
     if (outcome?.ok === true) onShow(id, true)
   }
   return (
@@ -53,13 +55,29 @@ export function PersonReading({
           label={t(holdings.state === 'read' ? 'holdings.again' : 'holdings.read')}
           price={holdings.price}
           busy={command.running}
-          onPress={() => void read()}
+          onPress={(approved) => void read(approved)}
         />
       )}
       {holdings.state === 'read' && holdings.nextPage !== null && shown && (
         <p className="small dim">{t('holdings.notWhole')}</p>
       )}
-      {command.error !== null && <ErrorNotice error={command.error} boxed onDismiss={command.clear} />}
+      {command.error !== null && (
+        <ErrorNotice
+          error={command.error}
+          boxed
+          onDismiss={command.clear}
+          way={
+            <BuyAllTheSame
+              error={command.error}
+              price={holdings.price}
+              of="person-holdings"
+              party={id}
+              busy={command.running}
+              onBuy={(approved) => void read(approved)}
+            />
+          }
+        />
+      )}
     </>
   )
 }

@@ -5,10 +5,9 @@ import { companyKey } from '../../../shared/domain/ownership/graph/identity.ts'
 import { ownersReadAt } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { useHeads } from '../../data/ownership.ts'
-import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { AsOf } from '../../parts/party/as-of.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { newestRead, OfferButton, useOffers, usualDepth } from './read-owners.tsx'
+import { newestRead, OfferButton, OffersFailed, useOffers, usualDepth } from './read-owners.tsx'
 import type { DeskPicture } from './use-desk-picture.ts'
 
 /**
@@ -55,12 +54,13 @@ function Foot({
   readonly onRead: (id: PartyId) => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
-  const { press, busy, error, clear } = useOffers(file, () => onRead(file.company.id))
+  const offers = useOffers(file, () => onRead(file.company.id))
+  const { press, busy, clear } = offers
   const readAt = newestRead(file) ?? knownAt
   const [offer] = file.offers
   return (
     <div className="desk-foot">
-      {error !== null && <ErrorNotice error={error} boxed onDismiss={clear} />}
+      <OffersFailed company={file.company.id} offers={offers} />
       <div className="row">
         <span className="desk-foot-about small">
           {named && (

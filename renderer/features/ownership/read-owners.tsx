@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
+import { renewing, type Approval, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import {
   deepest,
@@ -16,6 +16,8 @@ import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { classes } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import type { Command } from '../../data/commands.ts'
+import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { useReadOwners, useStartJob } from '../../data/ownership.ts'
 
 /** Levels to choose from; the contract shows no bound, ours is the last. */
@@ -56,6 +58,9 @@ export const quoteOfOffer = ({ operation, price, askPrice }: OwnershipOffer): Qu
 const askingWithin = (offer: OwnershipOffer, stopAt: number): Approval =>
   offer.askPrice?.kind === 'unknown' ? { unknown: true } : { upTo: Math.max(0, stopAt - boundOf(offer.price)) }
 
+/** What failed, once more in spite of what kept it. */
+type AskedAgain = Pick<Command<{ readonly approved: Approval }, unknown>, 'error' | 'failed' | 'running' | 'run'>
+
 /** Runs a way of reading one company's owners. `onRead` after it went well, so that the company comes to the desk. */
 export function useOffers(file: OwnershipHead, onRead: () => void) {
   const read = useReadOwners(file.company.id)
@@ -63,11 +68,23 @@ export function useOffers(file: OwnershipHead, onRead: () => void) {
   const press = async (offer: OwnershipOffer, depth: number, stopAt?: number): Promise<void> => {
     const { approved, asking: all } = approvalsOf(offer)
     const asking = stopAt === undefined ? all : askingWithin(offer, stopAt)
-    const asked = { id: file.company.id, depth, approved }
+    const shown = file.answers.toSorted((one, other) => (one.readAt < other.readAt ? 1 : -1))
+    const asked = { id: file.company.id, depth, approved: offer.way === 'tree' ? renewing(approved, shown) : approved }
     const outcome = offer.way === 'tree' ? await read.run(asked) : await job.run({ ...asked, asking })
     if (outcome?.ok === true) onRead()
   }
+  const again = <Input extends { readonly approved: Approval }>(command: Command<Input, unknown>): AskedAgain => ({
+    error: command.error,
+    failed: command.failed,
+    running: command.running,
+    run: async ({ approved }) => {
+      const outcome = command.failed === null ? null : await command.run({ ...command.failed, approved })
+      if (outcome?.ok === true) onRead()
+      return outcome
+    },
+  })
   return {
+    again: { read: again(read), job: again(job) },
     press: (offer: OwnershipOffer, depth: number, stopAt?: number) => void press(offer, depth, stopAt),
     busy: (offer: OwnershipOffer) => (offer.way === 'tree' ? read.running : job.running),
     error: read.error ?? job.error,
@@ -76,6 +93,31 @@ export function useOffers(file: OwnershipHead, onRead: () => void) {
       job.clear()
     },
   }
+}
+
+/** What kept one of the ways from being read, and the way on where a colleague's call or the team did. */
+export function OffersFailed({
+  company,
+  offers: { again, error, clear },
+}: {
+  readonly company: PartyId
+  readonly offers: Pick<ReturnType<typeof useOffers>, 'again' | 'error' | 'clear'>
+}): ReactNode {
+  if (error === null) return null
+  return (
+    <ErrorNotice
+      error={error}
+      boxed
+      onDismiss={clear}
+      way={
+        again.read.error === null ? (
+          <BuyAgain command={again.job} of="ownership-job" party={company} />
+        ) : (
+          <BuyAgain command={again.read} of="company-ownership" party={company} />
+        )
+      }
+    />
+  )
 }
 
 /** Jobs that may still bring an answer: a second one for the same company is paid for twice. */
@@ -150,7 +192,8 @@ export function ReadOwners({
   const { t } = useTranslation('ownership')
   const format = useFormat()
   const [depth, setDepth] = useState<(typeof depths)[number]>(String(usualDepth) as (typeof depths)[number])
-  const { press, busy, error, clear } = useOffers(file, onRead)
+  const offers = useOffers(file, onRead)
+  const { press, busy, clear } = offers
   const readAt = newestRead(file) ?? knownAt
   const jobOpen = underWay(file)
   return (
@@ -203,7 +246,7 @@ export function ReadOwners({
           </ul>
         </>
       )}
-      {error !== null && <ErrorNotice error={error} boxed onDismiss={clear} />}
+      <OffersFailed company={file.company.id} offers={offers} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { PersonSection } from '../../../shared/domain/person/person-file.ts
 import { runs } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { answersOf } from '../../data/renewing.ts'
 import { useTeamNotes } from '../../data/team.ts'
 import type { SectionReading, SectionWords } from '../../parts/party-file/section-panel.tsx'
 import { useReading } from '../../parts/party-file/use-section-read.ts'
@@ -18,7 +19,7 @@ function usePersonRead(id: PartyId, section: PersonSection): SectionReading {
     runs.personSection(id, section),
     keys.person(id),
     (asked, options) => person.read({ id, section, ...asked, origin: 'person' }, options),
-    useTeamNotes(id),
+    { notes: useTeamNotes(id), shown: (file) => answersOf(file[section]) },
   )
 }
 

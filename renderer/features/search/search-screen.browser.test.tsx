@@ -253,7 +253,7 @@ describe('searching', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await preview.getByRole('button', { name: /^Read register entry/ }).click()
     expect(asked(core, 'company.read').map(({ input }) => input)).toEqual([
-      { id: 2, section: 'record', which: 'first', approved: { upTo: 10 }, origin: 'search' },
+      { id: 2, section: 'record', which: 'first', approved: { upTo: 10, have: 11 }, origin: 'search' },
     ])
     expect(await violations()).toEqual([])
     await page.viewport(1280, 800)

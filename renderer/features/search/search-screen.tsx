@@ -75,8 +75,8 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
     [all, narrowed, facts],
   )
   const failures = [
-    { command: service.companies.command, of: 'search-companies' as const },
-    { command: service.persons.command, of: 'search-persons' as const },
+    { ...service.companies, of: 'search-companies' as const },
+    { ...service.persons, of: 'search-persons' as const },
   ].filter(({ command: { error } }) => error !== null && error.kind !== 'offline')
   const wide = useWide()
   const [looked, setLooked] = useState<string | null>(null)
@@ -118,19 +118,17 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
         <OfflineNotice errors={[service.companies.command.error, service.persons.command.error, row.failed?.error]} />
       )}
       {failures.map(
-        ({ command, of }) =>
+        ({ command, answered: before, of }) =>
           command.error && (
             <ErrorNotice
               key={command.error.kind}
               error={command.error}
               onDismiss={command.clear}
-              way={<BuyAgain command={command} of={of} />}
+              way={<BuyAgain command={command} of={of} next={before?.results.nextPage ?? null} />}
             />
           ),
       )}
-      {row.failed && row.failed.error.kind !== 'offline' && (
-        <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />
-      )}
+      {row.failed?.error.kind !== 'offline' && <RowFailure row={row} />}
       {kept.error && <ErrorNotice error={kept.error} />}
       <div className="search-body">
         <div className="search-list">

@@ -5,6 +5,7 @@ import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { usePrices } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -50,7 +51,8 @@ function Variant({
 }): ReactNode {
   const { t } = useTranslation('question')
   const prices = usePrices().data
-  const { run, running, error, clear } = useAskService(call.search, call.term)
+  const command = useAskService(call.search, call.term)
+  const { run, running, error, clear } = command
   const price = prices?.[call.operation]
   if (price === undefined) return null
   const term = cutText(call.term, 60).text
@@ -71,7 +73,9 @@ function Variant({
           void run({ which: 'first', approved })
         }}
       />
-      {error && <ErrorNotice boxed error={error} onDismiss={clear} />}
+      {error && (
+        <ErrorNotice boxed error={error} onDismiss={clear} way={<BuyAgain command={command} of={call.operation} />} />
+      )}
     </>
   )
 }

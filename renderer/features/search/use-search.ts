@@ -5,6 +5,7 @@ import type { SearchKind, SearchResults } from '../../../shared/domain/search/se
 import { runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { ofFirstPage, renewingShown } from '../../data/renewing.ts'
 import { putAnswer } from '../../data/put-answer.ts'
 import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 
@@ -20,8 +21,11 @@ export function useReadSearch(): ReadSearch {
   const { search } = useClient()
   const queries = useQueryClient()
   return async (kind, term, { which, approved }, options) => {
-    const outcome = await search.read({ kind, term, which, approved }, options)
-    if (outcome.ok) await putAnswer(queries, keys.rememberedOne(kind, term), outcome.value)
+    const remembered = keys.rememberedOne(kind, term)
+    const agreed =
+      which === 'first' ? renewingShown<SearchResults | null>(queries, remembered, ofFirstPage, approved) : approved
+    const outcome = await search.read({ kind, term, which, approved: agreed }, options)
+    if (outcome.ok) await putAnswer(queries, remembered, outcome.value)
     else {
       // A refused price is shown anew on the button; an answer that can't be read is kept all the same.
       void queries.invalidateQueries({ queryKey: keys.prices })

@@ -1,67 +1,62 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamPolicy } from '../../../shared/domain/team/policy.ts'
+import type { TeamDesktop } from '../../../shared/domain/team/team.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
-import { readCap } from '../../parts/account/read-credits.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Button } from '../../ui/button.tsx'
+import { choiceNamed, toChoice, type Choice } from '../../ui/choice.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SuggestField } from '../../ui/suggest-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { PersonCaps } from './person-caps.tsx'
+import { draftOf, isZone, policyOf, typedCap, typedDays, type PolicyDraft } from './policy-draft.ts'
 
 const capFields = ['teamDay', 'teamMonth', 'personDay', 'personMonth'] as const
-type CapField = (typeof capFields)[number]
 
-/** Null: no cap. Undefined: what was typed is none. */
-const typedCap = (text: string): number | null | undefined => (text.trim() === '' ? null : (readCap(text) ?? undefined))
+let zones: readonly Choice[] | null = null
+/** Time zones as this system names them. */
+const zoneChoices = (): readonly Choice[] =>
+  (zones ??= Intl.supportedValuesOf('timeZone').map((zone) =>
+    toChoice({ value: zone, text: zone, search: zone.replaceAll(/[/_]/g, ' ') }),
+  ))
 
-/** Caps, and what a desktop does that can't reach the server; of an admin, for everybody. Nothing holds before the button is pressed. */
-export function PolicyForm({ policy }: { readonly policy: TeamPolicy }): ReactNode {
+/**
+ * Caps, retention and the team's calendar, what a desktop does that can't reach the server, and who sees sums; of an admin, for everybody.
+ * Nothing holds before the button is pressed.
+ */
+export function PolicyForm({
+  policy,
+  desktops,
+}: {
+  readonly policy: TeamPolicy
+  /** Who is there, for caps of single persons. */
+  readonly desktops: readonly TeamDesktop[]
+}): ReactNode {
   const { t } = useTranslation('team')
   const format = useFormat()
   const set = useCommand(useClient().team.setPolicy)
-  const [edited, setEdited] = useState<Partial<Record<CapField, string>>>({})
-  const [offline, setOffline] = useState<TeamPolicy['offline'] | null>(null)
-  const [sums, setSums] = useState<boolean | null>(null)
+  /** What was changed here; the rest is the policy in force, also where another admin changes it meanwhile. */
+  const [edited, setEdited] = useState<Partial<PolicyDraft>>({})
   const [saved, setSaved] = useState(false)
-  const now: Readonly<Record<CapField, number | null>> = {
-    teamDay: policy.team.day,
-    teamMonth: policy.team.month,
-    personDay: policy.person.day,
-    personMonth: policy.person.month,
-  }
-  const textOf = (field: CapField): string => {
-    const cap = now[field]
-    return edited[field] ?? (cap === null ? '' : format.number(cap))
-  }
-  const caps = {
-    teamDay: typedCap(textOf('teamDay')),
-    teamMonth: typedCap(textOf('teamMonth')),
-    personDay: typedCap(textOf('personDay')),
-    personMonth: typedCap(textOf('personMonth')),
+  const draft: PolicyDraft = { ...draftOf(policy, format.number), ...edited }
+  const change = (changed: Partial<PolicyDraft>): void => {
+    setEdited({ ...edited, ...changed })
+    setSaved(false)
   }
   const submit = async (): Promise<void> => {
-    const { teamDay, teamMonth, personDay, personMonth } = caps
-    if (teamDay === undefined || teamMonth === undefined || personDay === undefined || personMonth === undefined) return
-    const outcome = await set.run({
-      policy: {
-        ...policy,
-        persons: Object.fromEntries(Object.entries(policy.persons).map(([login, own]) => [login, { ...own }])),
-        team: { day: teamDay, month: teamMonth },
-        person: { day: personDay, month: personMonth },
-        offline: offline ?? policy.offline,
-        sumsByPerson: sums ?? policy.sumsByPerson,
-      },
-    })
+    const wanted = policyOf(policy, draft)
+    if (wanted === null) return
+    const outcome = await set.run({ policy: wanted })
     if (outcome?.ok) {
       setEdited({})
-      setOffline(null)
-      setSums(null)
       setSaved(true)
     }
   }
+  const days = typedDays(draft.retention)
   return (
     <form
       className="team-form"
@@ -78,43 +73,66 @@ export function PolicyForm({ policy }: { readonly policy: TeamPolicy }): ReactNo
             numeric
             label={t(`policy.${field}`)}
             placeholder={t('policy.none')}
-            value={textOf(field)}
+            value={draft[field]}
             maxLength={12}
-            error={caps[field] === undefined ? t('policy.invalid') : null}
-            onChange={(text) => {
-              setEdited({ ...edited, [field]: text })
-              setSaved(false)
-            }}
+            error={typedCap(draft[field]) === undefined ? t('policy.invalid') : null}
+            onChange={(text) => change({ [field]: text })}
           />
         ))}
       </div>
+      <PersonCaps persons={draft.persons} desktops={desktops} onChange={(persons) => change({ persons })} />
+      <SuggestField
+        label={t('policy.zone')}
+        note={t('policy.zoneNote')}
+        value={draft.zone}
+        choices={zoneChoices()}
+        show={(zone) => zone}
+        meant={(typed) => choiceNamed(zoneChoices(), typed)?.value ?? null}
+        error={isZone(draft.zone) ? null : t('policy.noZone')}
+        onChange={(zone) => change({ zone: zone ?? '' })}
+      />
+      <TextField
+        numeric
+        label={t('policy.retention')}
+        placeholder={t('policy.retentionNone')}
+        note={t('policy.retentionNote')}
+        value={draft.retention}
+        maxLength={6}
+        error={days === undefined ? t('policy.noDays') : null}
+        onChange={(retention) => change({ retention })}
+      />
       <div className="settings-row">
         <span aria-hidden="true">{t('policy.offline')}</span>
         <Segmented
           small
           label={t('policy.offline')}
-          value={offline ?? policy.offline}
+          value={draft.offline}
           options={[
             { value: 'ask', text: t('policy.ask') },
             { value: 'never', text: t('policy.never') },
           ]}
-          onChange={(value) => {
-            setOffline(value)
-            setSaved(false)
-          }}
+          onChange={(offline) => change({ offline })}
         />
       </div>
       <label className="team-check">
         <input
           type="checkbox"
-          checked={sums ?? policy.sumsByPerson}
-          onChange={(event) => {
-            setSums(event.target.checked)
-            setSaved(false)
-          }}
+          checked={draft.sumsByPerson}
+          aria-describedby="team-sums-note"
+          onChange={(event) => change({ sumsByPerson: event.target.checked })}
         />
-        <span>{t('policy.sums')}</span>
+        <span>
+          {t('policy.sums')}{' '}
+          <small id="team-sums-note" className="dim">
+            {t('policy.sumsNote')}
+          </small>
+        </span>
       </label>
+      {days !== undefined && days !== null && (policy.retentionDays === null || days < policy.retentionDays) && (
+        <Notice tone="warn" boxed>
+          {t('policy.removes', { count: days })}
+        </Notice>
+      )}
       {set.error &&
         (set.error.kind === 'not-found' ? (
           <Notice tone="warn" boxed>

@@ -45,6 +45,7 @@ const joined = (connection: TeamConnection, more: Partial<TeamState> = {}): Team
   desktops: [
     {
       id: 'd1',
+      login: 'anna',
       who: 'Anna Öztürk',
       name: 'Laptop',
       version: '0.1.0',
@@ -56,6 +57,7 @@ const joined = (connection: TeamConnection, more: Partial<TeamState> = {}): Team
     },
     {
       id: 'd2',
+      login: 'ben',
       who: 'Ben Krause',
       name: 'Büro',
       version: '0.1.0',
@@ -277,6 +279,64 @@ describe('what holds for everybody', () => {
         },
       },
     ])
+  })
+
+  it('has caps of single persons, the calendar, retention and sums by person', async () => {
+    const { core } = await start(admin())
+    const ben = page.getByRole('group', { name: 'Ben Krause' })
+    await ben.getByRole('textbox', { name: 'per month' }).fill('')
+    await page.getByRole('combobox', { name: 'Own caps for' }).selectOptions('Anna Öztürk')
+    await page.getByRole('group', { name: 'Anna Öztürk' }).getByRole('textbox', { name: 'per day' }).fill('0')
+    expect(page.getByRole('combobox', { name: 'Own caps for' }).elements(), 'everybody has her own').toEqual([])
+    await page.getByRole('combobox', { name: 'Time zone of days and months' }).fill('america/new york')
+    await page.getByRole('textbox', { name: 'Days after which answers are removed' }).fill('90')
+    await expect.element(page.getByText(/older than 90 days are removed for everybody and cannot be/)).toBeVisible()
+    await page.getByRole('checkbox', { name: /Administrators see sums by person/ }).click()
+    await button('Set for everybody').click()
+    expect(inputs(core, 'team.setPolicy')).toEqual([
+      {
+        policy: {
+          ...policy,
+          persons: { ben: { day: 50, month: null }, anna: { day: 0, month: null } },
+          zone: 'America/New_York',
+          retentionDays: 90,
+          sumsByPerson: true,
+        },
+      },
+    ])
+  })
+
+  it('a person has the caps of everybody again', async () => {
+    const { core } = await start(admin())
+    await button(/^As for everybody ?: Ben Krause$/).click()
+    await button('Set for everybody').click()
+    expect(inputs(core, 'team.setPolicy')).toMatchObject([{ policy: { persons: {} } }])
+    expect(inputs(core, 'team.setPolicy')).not.toMatchObject([{ policy: { persons: { ben: {} } } }])
+  })
+
+  it.each([
+    ['Time zone of days and months', 'Middle/Earth', /A time zone from the list/],
+    ['Time zone of days and months', '+02:00', /A time zone from the list/],
+    ['Days after which answers are removed', '0', /A whole number of days/],
+    ['Days after which answers are removed', '1.5', /A whole number of days/],
+  ])('takes for %s no %s', async (label, text, said) => {
+    const { core } = await start(admin())
+    await page.getByLabelText(label, { exact: true }).fill(text)
+    await expect.element(page.getByText(said)).toBeVisible()
+    await button('Set for everybody').click()
+    expect(inputs(core, 'team.setPolicy')).toEqual([])
+  })
+
+  it('is read by everybody: retention, the calendar, and whether there are sums by person', async () => {
+    const { become } = await start(
+      joined({ state: 'connected' }, { policy: { ...policy, retentionDays: 90, sumsByPerson: true }, toRemove: 2 }),
+    )
+    await expect.element(page.getByText('90 days', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Europe/Berlin', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/switched on: administrators see/)).toBeVisible()
+    await expect.element(page.getByText(/has removed 2 answers; they go from this computer/)).toBeVisible()
+    become(joined({ state: 'connected' }))
+    await expect.element(page.getByText('switched off')).toBeVisible()
   })
 
   it('takes no half of a number', async () => {

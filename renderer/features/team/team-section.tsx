@@ -124,6 +124,12 @@ function Facts({ state }: { readonly state: TeamState }): ReactNode {
               ? t('facts.retentionNone')
               : t('facts.retentionDays', { count: policy.retentionDays })}
           </dd>
+          <dt>{t('facts.calendar')}</dt>
+          <dd>
+            <Foreign text={policy.zone} most={64} />
+          </dd>
+          <dt>{t('facts.sums')}</dt>
+          <dd>{t(policy.sumsByPerson ? 'facts.sumsOn' : 'facts.sumsOff')}</dd>
         </>
       )}
       {desktops.length > 0 && (
@@ -147,10 +153,11 @@ function Facts({ state }: { readonly state: TeamState }): ReactNode {
 function Handing({ state }: { readonly state: TeamState }): ReactNode {
   const { t } = useTranslation('team')
   const bring = useCommand(useClient().team.bring)
-  const { toHandOn, unread, notBrought, bringing } = state
+  const { toHandOn, unread, toRemove, notBrought, bringing } = state
   return (
     <>
       {toHandOn > 0 && <p>{t('toHandOn', { count: toHandOn })}</p>}
+      {toRemove > 0 && <p>{t('toRemove', { count: toRemove })}</p>}
       {unread > 0 && <p>{t('unread', { count: unread })}</p>}
       {bringing !== null && (
         <>
@@ -288,7 +295,7 @@ function Joined({ state }: { readonly state: TeamState }): ReactNode {
       {policy !== null && me?.role === 'admin' && (
         <div className="team-sub">
           <h3>{t('policy.title')}</h3>
-          <PolicyForm policy={policy} />
+          <PolicyForm policy={policy} desktops={desktops} />
         </div>
       )}
       {leaving && (

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../errors/error-notice.tsx'
 import { HelpMark } from '../help/help-mark.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
-import { BuyAllTheSame } from '../team/buy-all-the-same.tsx'
+import { BuyReading } from '../team/buy-all-the-same.tsx'
 import { TeamNotes } from '../team/team-notes.tsx'
 import { SpendButton } from '../spending/spend-button.tsx'
 import { Receipt } from './receipt.tsx'
@@ -76,30 +76,6 @@ interface SectionPanelProps<T> {
   readonly preview?: ReactNode
 }
 
-/** Reading all the same what colleagues may have paid for, at the price of the page that was asked for. */
-function Again<T>({
-  section,
-  reading,
-  error,
-}: {
-  readonly section: Section<T>
-  readonly reading: SectionReading
-  readonly error: AppError
-}): ReactNode {
-  const next = section.state === 'read' ? section.nextPage : null
-  const which = reading.last === undefined || reading.last === 'first' || next === null ? 'first' : 'next'
-  return (
-    <BuyAllTheSame
-      error={error}
-      price={which === 'next' && next !== null ? next : section.price}
-      of={reading.operation}
-      party={reading.party}
-      busy={reading.running}
-      onBuy={(approved) => reading.read(which, approved)}
-    />
-  )
-}
-
 /**
  * A part of a company file: what reading it costs, when it was read and by which call, and its content. Not read,
  * read and empty, unreadable and not there are four different looks and words. What is here stays in sight while it
@@ -118,7 +94,9 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
       error={reading.error}
       onDismiss={reading.clear}
       boxed
-      way={<Again section={section} reading={reading} error={reading.error} />}
+      way={
+        <BuyReading reading={reading} price={section.price} next={section.state === 'read' ? section.nextPage : null} />
+      }
     />
   )
   const notes = reading !== null && <TeamNotes notes={reading.notes ?? []} />
@@ -130,6 +108,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         party={reading.party}
         label={label}
         price={price}
+        noted={preview === undefined}
         busy={reading.running}
         onPress={(approved) => reading.read(which, approved)}
       />

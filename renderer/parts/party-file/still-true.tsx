@@ -4,6 +4,7 @@ import type { CompanyFile, FileSection } from '../../../shared/domain/company/co
 import { oldestPart, type OldestPart } from '../../../shared/domain/company/oldest-part.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { ErrorNotice } from '../errors/error-notice.tsx'
+import { BuyReading } from '../team/buy-all-the-same.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
 import { useSectionRead } from './use-section-read.ts'
 import './still-true.css'
@@ -27,7 +28,14 @@ function Oldest({ file, part }: { readonly file: CompanyFile; readonly part: Old
           onPress={(approved) => reading.read('first', approved)}
         />
       </p>
-      {reading.error !== null && <ErrorNotice error={reading.error} boxed onDismiss={reading.clear} />}
+      {reading.error !== null && (
+        <ErrorNotice
+          error={reading.error}
+          boxed
+          onDismiss={reading.clear}
+          way={<BuyReading reading={reading} price={part.price} />}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CallOptions } from '../../../shared/contract/procedure.ts'
+import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { FileSection } from '../../../shared/domain/company/company-file.ts'
 import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../../shared/domain/errors.ts'
@@ -10,6 +11,7 @@ import type { TeamNote } from '../../../shared/domain/team/team.ts'
 import { runs, useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { ofSection, renewingShown } from '../../data/renewing.ts'
 import { putAnswer } from '../../data/put-answer.ts'
 import { notesOf, useTeamNotes } from '../../data/team.ts'
 import type { SectionReading, Which } from './section-panel.tsx'
@@ -28,7 +30,14 @@ export function useReading<File>(
   run: string,
   file: readonly unknown[],
   ask: (asked: Asked, options: CallOptions) => Promise<Outcome<File>>,
-  notes: readonly TeamNote[] = noNotes,
+  {
+    notes = noNotes,
+    shown = () => [],
+  }: {
+    readonly notes?: readonly TeamNote[]
+    /** What of the file as it is shown a first page would renew, the newest first. */
+    readonly shown?: (file: NonNullable<File>) => readonly AnswerRef[]
+  } = {},
 ): SectionReading {
   const queries = useQueryClient()
   const walk = useRef<AbortController | null>(null)
@@ -39,7 +48,12 @@ export function useReading<File>(
     walk.current = asked.which === 'rest' ? stopping : null
     setWalking(asked.which === 'rest')
     setLast(asked.which)
-    const outcome = await ask(asked, { signal: stopping.signal })
+    const outcome = await ask(
+      asked.which === 'first'
+        ? { ...asked, approved: renewingShown<File | null>(queries, file, shown, asked.approved) }
+        : asked,
+      { signal: stopping.signal },
+    )
     if (walk.current === stopping) walk.current = null
     setWalking(false)
     if (outcome.ok) await putAnswer(queries, file, outcome.value)
@@ -70,6 +84,6 @@ export function useSectionRead(id: PartyId, section: FileSection): SectionReadin
     runs.companySection(id, section),
     keys.company(id),
     (asked, options) => company.read({ id, section, ...asked, origin: 'company' }, options),
-    useTeamNotes(id),
+    { notes: useTeamNotes(id), shown: ofSection(section) },
   )
 }

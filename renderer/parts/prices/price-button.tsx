@@ -10,6 +10,8 @@ import {
 import { quoteOfCalls, type Quote } from '../../../shared/domain/credits/quote.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { explainPrice } from '../../data/explain-place.ts'
+import { usePriceNotes } from '../../data/team.ts'
+import { TeamNoteMark } from '../team/team-notes.tsx'
 import { classes } from '../../ui/button.tsx'
 import '../../ui/button.css'
 import { CallWait } from './call-wait.tsx'
@@ -29,6 +31,8 @@ export interface PriceButtonProps {
   readonly of: Operation | Quote
   /** Whom the calls are about; left out: nobody in particular. */
   readonly party?: PartyId | null
+  /** What colleagues did about it is said in words beside the button already; otherwise a mark in it says so. */
+  readonly noted?: boolean
   readonly onPress: (approved: Approval) => void
   /** `primary`: the one costly button of a view. `small`: in rows, where the unit gives way below 1024 px. */
   readonly variant?: 'primary' | 'normal' | 'small'
@@ -51,7 +55,7 @@ export interface PriceButtonProps {
  */
 export function PriceButton(props: PriceButtonProps): ReactNode {
   const { label, shortLabel, price, onPress, variant = 'normal', busy = false, later = false } = props
-  const { disabledReason, type, ref, bound = null, of, party = null } = props
+  const { disabledReason, type, ref, bound = null, of, party = null, noted = false } = props
   const explainFrom = (from: HTMLElement): void =>
     explainPrice({
       label,
@@ -63,6 +67,8 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
   const { t } = useTranslation('ui')
   const format = useFormat()
   const noteId = useId()
+  const teamId = useId()
+  const notes = usePriceNotes(party, typeof of === 'string' ? of : null, noted || priceCredits(price) === 0)
   const off = busy || (disabledReason ?? null) !== null
   const note = disabledReason ?? (later ? t('later') : null)
   const words =
@@ -101,7 +107,7 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
           event.stopPropagation()
           explainFrom(event.currentTarget)
         }}
-        aria-describedby={note === null ? undefined : noteId}
+        aria-describedby={classes(note !== null && noteId, notes.length > 0 && teamId) || undefined}
         title={note ?? undefined}
         onClick={(event) => {
           if (off) event.preventDefault()
@@ -126,6 +132,7 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
             <b>{words}</b>
           </>
         )}
+        <TeamNoteMark notes={notes} id={teamId} />
         {note !== null && (
           <span id={noteId} hidden>
             {note}

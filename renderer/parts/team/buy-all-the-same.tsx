@@ -54,22 +54,71 @@ export function BuyAllTheSame({
 const priceAgreed = (approved: Approval): Price =>
   'unknown' in approved ? { kind: 'unknown' } : { kind: 'table', credits: approved.upTo }
 
-/** The same for a command that carries an approval: what failed is started again, with nothing else changed. */
-export function BuyAgain<Input extends { readonly approved: Approval }>({
+/**
+ * The same for a command that carries an approval: what failed is started again, with nothing else changed. Of a walk over the rest of a list
+ * only its next page is bought again, at its price: it is the one that somebody may have paid for.
+ */
+export function BuyAgain<Input extends { readonly approved: Approval; readonly which?: 'first' | 'next' | 'rest' }>({
   command: { error, failed, running, run },
   of,
+  party = null,
+  next = null,
 }: {
   readonly of: Operation
+  readonly party?: PartyId | null
+  /** Price of the next page of the list; null: it has none, or it is no list. */
+  readonly next?: Price | null
   readonly command: Pick<Command<Input, unknown>, 'error' | 'failed' | 'running' | 'run'>
 }): ReactNode {
   if (error === null || failed === null) return null
+  const walked = failed.which === 'rest' && next !== null
   return (
     <BuyAllTheSame
       error={error}
-      price={priceAgreed(failed.approved)}
+      price={walked ? next : priceAgreed(failed.approved)}
       of={of}
+      party={party}
       busy={running}
-      onBuy={(approved) => void run({ ...failed, approved })}
+      onBuy={(approved) =>
+        void run({
+          ...failed,
+          ...(walked ? { which: 'next', until: null } : {}),
+          approved: { ...approved, ...(failed.approved.have === undefined ? {} : { have: failed.approved.have }) },
+        })
+      }
+    />
+  )
+}
+
+/** The same for a section of a file: its first page, or the next one where that or all the rest was asked for. */
+export function BuyReading({
+  reading: { error, last, operation, party, running, read },
+  price,
+  next = null,
+}: {
+  readonly reading: {
+    readonly error: AppError | null
+    readonly last?: 'first' | 'next' | 'rest'
+    readonly operation: Operation
+    readonly party: PartyId | null
+    readonly running: boolean
+    readonly read: (which: 'first' | 'next', approved: Approval) => void
+  }
+  /** Of its first page. */
+  readonly price: Price
+  /** Of its next page; null: there is none. */
+  readonly next?: Price | null
+}): ReactNode {
+  if (error === null) return null
+  const goesOn = last !== undefined && last !== 'first' && next !== null
+  return (
+    <BuyAllTheSame
+      error={error}
+      price={goesOn ? next : price}
+      of={operation}
+      party={party}
+      busy={running}
+      onBuy={(approved) => read(goesOn ? 'next' : 'first', approved)}
     />
   )
 }

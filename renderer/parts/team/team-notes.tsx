@@ -1,82 +1,57 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TeamNote } from '../../../shared/domain/team/team.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { Mark, type MarkName } from '../../ui/marks.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { Mark } from '../../ui/marks.tsx'
+import { isNear, markOfNote, useNoteWords } from './note-words.ts'
 import './team-notes.css'
 
-const minute = 60_000
-
-/** "3 minutes ago" within the hour, and then the moment; it goes on by itself. */
-function useAgo(at: string): string {
-  const { t } = useTranslation('team')
-  const format = useFormat()
+/** The clock, as often as "3 minutes ago" needs it. */
+function useNow(notes: readonly TeamNote[]): number {
   const [now, setNow] = useState(() => Date.now())
-  const passed = Math.floor((now - Date.parse(at)) / minute)
-  const near = passed >= 0 && passed < 60
+  const near = notes.some((note) => note.kind === 'kept' && isNear(note.at, now))
   useEffect(() => {
     if (!near) return
-    const timer = setInterval(() => setNow(Date.now()), minute / 2)
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
     return () => clearInterval(timer)
   }, [near])
-  if (!near) return format.moment(at)
-  return passed === 0 ? t('note.justNow') : t('note.minutes', { count: passed })
-}
-
-function Kept({ by, at }: { readonly by: string; readonly at: string }): ReactNode {
-  const { t } = useTranslation('team')
-  return <Foreign text={t('note.kept', { by, time: useAgo(at) })} most={300} />
-}
-
-function Words({ note }: { readonly note: TeamNote }): ReactNode {
-  const { t } = useTranslation('team')
-  const format = useFormat()
-  switch (note.kind) {
-    case 'kept':
-      return <Kept by={note.by} at={note.at} />
-    case 'reading':
-      return <Foreign text={t('note.reading', { by: note.by })} most={300} />
-    case 'lost': {
-      const words = { by: note.by, time: format.moment(note.at) }
-      return (
-        <Foreign
-          text={
-            note.credits === null
-              ? t('note.lost', words)
-              : t('note.lostCost', { ...words, price: format.credits(note.credits) })
-          }
-          most={400}
-        />
-      )
-    }
-    case 'may-be-bought-twice':
-      return t('note.twice', { time: format.moment(note.since) })
-  }
-}
-
-const markOf: Readonly<Record<TeamNote['kind'], MarkName>> = {
-  kept: 'kept',
-  reading: 'unread',
-  lost: 'changed',
-  'may-be-bought-twice': 'changed',
+  return now
 }
 
 /** What colleagues did about what a price button reads: it stands beside the button. */
 export function TeamNotes({ notes }: { readonly notes: readonly TeamNote[] }): ReactNode {
+  const words = useNoteWords()
+  const now = useNow(notes)
   if (notes.length === 0) return null
   return (
     <div className="team-notes small" role="status">
       <ul>
         {notes.map((note) => (
           <li key={note.kind}>
-            <Mark name={markOf[note.kind]} />
+            <Mark name={markOfNote[note.kind]} />
             <span>
-              <Words note={note} />
+              <Foreign text={words(note, now)} most={400} />
             </span>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The same where there is room for a mark alone, in a row or in a button: the words are its tip, and what it is described by. */
+export function TeamNoteMark({ notes, id }: { readonly notes: readonly TeamNote[]; readonly id: string }): ReactNode {
+  const words = useNoteWords()
+  const now = useNow(notes)
+  const [first] = notes
+  if (first === undefined) return null
+  const said = notes.map((note) => cleanText(words(note, now)).slice(0, 400)).join(' ')
+  return (
+    <span className="team-note-mark" title={said}>
+      <Mark name={markOfNote[first.kind]} />
+      <span id={id} hidden>
+        {said}
+      </span>
+    </span>
   )
 }

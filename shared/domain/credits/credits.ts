@@ -88,6 +88,17 @@ export type Approval = ({ readonly upTo: number } | { readonly unknown: true }) 
   readonly despite?: readonly string[] | undefined
   /** The person said to buy although the team's library can't be reached, so that a colleague may have bought it. */
   readonly unreached?: true | undefined
+  /**
+   * The newest answer to this that the person has before her and wants anew: in a team a colleague's newer one is taken for nothing, and only
+   * where this is the newest one is bought. Left out: she renews nothing.
+   */
+  readonly have?: AnswerId | undefined
+}
+
+/** The same approval, of whoever renews what rests on these answers, the newest first. */
+export const renewing = (approved: Approval, answers: readonly { readonly id: AnswerId }[]): Approval => {
+  const [newest] = answers
+  return newest === undefined ? approved : { ...approved, have: newest.id }
 }
 
 /**

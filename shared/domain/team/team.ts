@@ -45,6 +45,8 @@ export type TeamConnection =
 /** An installation that joined. */
 export interface TeamDesktop {
   readonly id: string
+  /** Her account at the database, by which the policy names her. */
+  readonly login: string
   /** Whose it is: the name that she was invited under. */
   readonly who: string
   /** What she calls it. */
@@ -75,6 +77,13 @@ export interface TeamSums {
   readonly day: string
   readonly mine: { readonly caps: TeamCaps; readonly today: TeamSpent; readonly month: TeamSpent }
   readonly team: { readonly caps: TeamCaps; readonly today: TeamSpent; readonly month: TeamSpent }
+}
+
+/** What one person spent in a month of the team's calendar; for admins, where the policy says so. */
+export interface TeamPersonSum {
+  readonly login: string
+  readonly name: string
+  readonly spent: TeamSpent
 }
 
 /** What is known of colleagues' calls about one company or person, for its price buttons. */

@@ -40,7 +40,12 @@ export function teamStanding(db: Database): TeamStanding | null {
       ),
     erasure: count(db, 'SELECT coalesce(max(number), 0) AS n FROM team_erasure'),
     erasuresToTell: count(db, 'SELECT count(*) AS n FROM team_erased WHERE sent = 0'),
-    unread: count(db, 'SELECT count(*) AS n FROM team_unread'),
+    unread: count(db, `SELECT count(*) AS n FROM team_unread WHERE kind <> 'answer-gone'`),
+    toRemove: count(
+      db,
+      `SELECT count(*) AS n FROM team_unread u JOIN team_answer t ON t.uid = json_extract(u.content, '$')
+      JOIN answer a ON a.id = t.answer_id WHERE u.kind = 'answer-gone'`,
+    ),
     notBrought: count(
       db,
       `SELECT count(*) AS n FROM answer a WHERE a.id <= ? AND a.id <= ?

@@ -4,6 +4,7 @@ import type { CompanyFile } from '../../../../shared/domain/company/company-file
 import type { MissingPart } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { useSectionRead } from '../../../parts/party-file/use-section-read.ts'
+import { BuyReading } from '../../../parts/team/buy-all-the-same.tsx'
 import { PriceButton } from '../../../parts/prices/price-button.tsx'
 
 /** Reads the part of a company's file without which nobody can tell who signs: from its beginning, or its next page. */
@@ -31,7 +32,14 @@ export function ReadPart({
         busy={reading.running}
         onPress={(approved) => reading.read(next === null ? 'first' : 'next', approved)}
       />
-      {reading.error !== null && <ErrorNotice error={reading.error} boxed onDismiss={reading.clear} />}
+      {reading.error !== null && (
+        <ErrorNotice
+          error={reading.error}
+          boxed
+          onDismiss={reading.clear}
+          way={<BuyReading reading={reading} price={section.price} next={next} />}
+        />
+      )}
     </>
   )
 }

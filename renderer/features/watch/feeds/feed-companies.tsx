@@ -75,7 +75,7 @@ export function FeedCompanies({
         </label>,
       )}
       {inbox.error && <ErrorNotice error={inbox.error} onRetry={inbox.retry} />}
-      {row.failed && <RowFailure name={row.failed.company.name} error={row.failed.error} onDismiss={row.clear} />}
+      <RowFailure row={row} />
       {shown.length > 0 && (
         <>
           <p className="small dim list-line" role="status">

@@ -8,13 +8,16 @@ import { keys } from '../../../data/keys.ts'
 import { runs } from '../../../data/commands.ts'
 import { useClient } from '../../../data/core.tsx'
 import { usePrices, useRawAnswer } from '../../../data/queries.ts'
+import { ofSection } from '../../../data/renewing.ts'
 import { openTab } from '../../../data/tabs.ts'
+import { useTeamNotes } from '../../../data/team.ts'
 import { Button, classes } from '../../../ui/button.tsx'
 import { CompanyName, useShownName } from '../../../parts/party/company-name.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { RawAnswerView } from '../../../parts/raw-answer/raw-answer-view.tsx'
+import { BuyReading } from '../../../parts/team/buy-all-the-same.tsx'
 import { PriceButton } from '../../../parts/prices/price-button.tsx'
 import { StatusMark } from '../../../parts/party/status-mark.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -324,6 +327,7 @@ function CompanyActions({ company }: { readonly company: CompanySummary }): Reac
     runs.companySection(company.id, 'record'),
     keys.company(company.id),
     (asked, options) => client.company.read({ id: company.id, section: 'record', ...asked, origin: 'watch' }, options),
+    { notes: useTeamNotes(company.id), shown: ofSection('record') },
   )
   return (
     <>
@@ -346,7 +350,12 @@ function CompanyActions({ company }: { readonly company: CompanySummary }): Reac
       )}
       {reading.error && (
         <div className="inbox-actions-error">
-          <ErrorNotice error={reading.error} onDismiss={reading.clear} boxed />
+          <ErrorNotice
+            error={reading.error}
+            onDismiss={reading.clear}
+            boxed
+            way={price !== undefined && <BuyReading reading={reading} price={price} />}
+          />
         </div>
       )}
     </>
