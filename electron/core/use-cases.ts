@@ -63,6 +63,7 @@ import { createLists } from '../watch/lists/lists.ts'
 import { createReadLists } from '../watch/lists/read-lists.ts'
 import type { AreaDependencies } from './areas/area-dependencies.ts'
 import type { LibraryContext } from './library-context.ts'
+import { machineMark } from './machine-mark.ts'
 import { createRunningCommands, type RunningCommands } from './running-commands.ts'
 import { localTime } from './system-clock.ts'
 
@@ -159,6 +160,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     clock,
     monotonic: () => performance.now(),
     randomId: randomUUID,
+    mark: () => machineMark(store.folder),
     random: Math.random,
     open: context.openTeamServer,
     passwords: createTeamPasswords(vault, context.teamPassword),

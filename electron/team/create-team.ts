@@ -24,6 +24,7 @@ import { createExchange, type Exchange } from './exchange.ts'
 import { createLink, type Link } from './link.ts'
 import {
   lastSaidToJson,
+  isCopied,
   membershipToJson,
   setApart,
   readLastSaid,
@@ -43,6 +44,8 @@ export interface TeamParts {
   readonly clock: Clock
   readonly monotonic: () => number
   readonly randomId: () => Uid
+  /** Names the library's folder on this machine, by what a copy of it does not have; null: it can't be told. */
+  readonly mark: () => string | null
   readonly random: () => number
   readonly open: OpenTeamServer
   readonly passwords: TeamPasswords
@@ -409,10 +412,26 @@ export function createTeam(parts: TeamParts): Team {
   const joinAsGiven = async (): Promise<Membership | null> => {
     const { given: invitation } = parts
     if (invitation === null || setApart(parts.stored['team left'], invitation)) return null
-    const membership: Membership = { invitation, desktop: parts.randomId(), desktopName: invitation.name }
+    const membership: Membership = {
+      invitation,
+      desktop: parts.randomId(),
+      desktopName: invitation.name,
+      mark: parts.mark(),
+    }
     await store.joinTeam(invitation.library)
     await store.writeSetting('team', membershipToJson(membership))
     return membership
+  }
+
+  /** A copied library is a desktop of its own, from before it asks anything: two of one name would take each other's calls and place. */
+  const placed = async (membership: Membership): Promise<Membership> => {
+    const mark = parts.mark()
+    const copied = isCopied(membership, mark)
+    if (!copied && (mark === null || mark === membership.mark)) return membership
+    const next = { ...membership, mark, ...(copied ? { desktop: parts.randomId() } : {}) }
+    if (copied) await store.leaveOpenCalls()
+    await store.writeSetting('team', membershipToJson(next))
+    return next
   }
 
   const notMember = (): Outcome<never> => failed({ kind: 'not-found' })
@@ -468,8 +487,14 @@ export function createTeam(parts: TeamParts): Team {
       const { invitation } = looked
       // One desktop stays one, also where it left and comes back.
       const before = readMembership((await store.readSettings())['team left'])
-      const desktop = before?.invitation.library === invitation.library ? before.desktop : parts.randomId()
-      const membership: Membership = { invitation, desktop, desktopName }
+      const mark = parts.mark()
+      const wasOne = before?.invitation.library === invitation.library && !isCopied(before, mark)
+      const membership: Membership = {
+        invitation,
+        desktop: wasOne ? before.desktop : parts.randomId(),
+        desktopName,
+        mark,
+      }
       await passwords.keep(invitation, password)
       said = null
       await store.joinTeam(invitation.library)
@@ -556,8 +581,9 @@ export function createTeam(parts: TeamParts): Team {
     usable: () => joined === null || server() !== null,
     begin: async () => {
       if (connectTo === null || !alive()) return
-      const membership = readMembership(parts.stored['team']) ?? (await joinAsGiven())
-      if (membership === null) return
+      const stored = readMembership(parts.stored['team']) ?? (await joinAsGiven())
+      if (stored === null) return
+      const membership = await placed(stored)
       const standing = await store.teamStanding()
       // The library is a restored copy of another time, or what it knew of the team is lost.
       if (standing?.library !== membership.invitation.library) await store.joinTeam(membership.invitation.library)

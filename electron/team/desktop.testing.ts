@@ -66,6 +66,8 @@ export interface DesktopOptions {
   /** Joined already, in an earlier run; otherwise it joins. */
   readonly joined?: boolean
   readonly bring?: boolean
+  /** Names its folder on its machine; 'here' where nothing is said. */
+  readonly mark?: string
   /** Of the program. */
   readonly version?: string
   readonly open?: OpenTeamServer
@@ -127,6 +129,7 @@ export async function desktop(
     clock: ticking,
     monotonic: () => clock.steady,
     randomId: randomUUID,
+    mark: () => options.mark ?? 'here',
     random: () => 0.5,
     open: options.open ?? team.as(login, options.role),
     passwords,

@@ -10,6 +10,8 @@ export interface Membership {
   /** This installation among the team's desktops. */
   readonly desktop: Uid
   readonly desktopName: string
+  /** Names this folder on this machine (`electron/core/machine-mark.ts`); null: not noted yet, or it can't be told. */
+  readonly mark: string | null
 }
 
 /** What the server said last, for the time while it is out of reach. */
@@ -28,13 +30,18 @@ export function readMembership(stored: Json | undefined): Membership | null {
   const desktopName = readText(stored['desktopName'])
   if (file === null || desktop === null || !uuid.test(desktop) || desktopName === null) return null
   const read = readInvitation(file)
-  return read.ok ? { invitation: read.invitation, desktop, desktopName } : null
+  return read.ok ? { invitation: read.invitation, desktop, desktopName, mark: readText(stored['mark']) } : null
 }
 
-export const membershipToJson = ({ invitation, desktop, desktopName }: Membership): Json => ({
+/** Whether a library with this membership was copied from another folder or machine: there is a desktop of that name already. */
+export const isCopied = ({ mark }: Membership, here: string | null): boolean =>
+  mark !== null && here !== null && mark !== here
+
+export const membershipToJson = ({ invitation, desktop, desktopName, mark }: Membership): Json => ({
   invitation: writeInvitation(invitation),
   desktop,
   desktopName,
+  mark,
 })
 
 /** Whether a restore put another library in the place of one that was in this team: then only a person joins with it (setting `team left`). */

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Json } from '../../shared/domain/json.ts'
+import type { OpenTeamServer } from '../ports/team-server.ts'
 import { calmRestored } from '../store/library-file/calm-restored.ts'
 import {
   inspect,
@@ -69,6 +70,7 @@ async function strangers(library: string): Promise<string> {
     invitation: { ...invitationOf(library, 'anna'), host: 'evil.example' },
     desktop: '11111111-1111-4111-8111-111111111111',
     desktopName: 'x',
+    mark: null,
   })
   await store.writeSetting('team', mine)
   await store.close()
@@ -152,4 +154,59 @@ test('a backup of this very desktop goes on in its team', async () => {
   const { opened, state } = await begun(team, restored)
   expect(opened).toBeGreaterThan(0)
   expect(state.invitation).toMatchObject({ library: team.library })
+})
+
+test('a library that was copied as a whole is a desktop of its own before it asks anything, and leaves the calls that were open to the original', async () => {
+  const team = fakeTeam()
+  const folder = temporaryLibrary()
+  const anna = await desktop(team, 'anna', { dataDir: folder })
+  await anna.search('eigene')
+  // Somebody copies her folder while a call of hers waits for its answer.
+  const asked = Promise.withResolvers<void>()
+  await anna.kill()
+  const waiting = await desktop(team, 'anna', {
+    dataDir: folder,
+    joined: true,
+    answer: () => {
+      asked.resolve()
+      return new Promise(() => undefined)
+    },
+  })
+  void waiting.search('offen')
+  await asked.promise
+  const copied = staged(folder)
+  const uids = new Set<string>()
+  const noted =
+    (as: OpenTeamServer): OpenTeamServer =>
+    (...given) => {
+      const server = as(...given)
+      return {
+        ...server,
+        hello: (hello) => {
+          uids.add(hello.desktop)
+          return server.hello(hello)
+        },
+      }
+    }
+  const states = (): readonly string[] => [...team.data().ledger.values()].map(({ state }) => state)
+  for (const run of [1, 2]) {
+    const copy = await desktop(team, 'anna', {
+      dataDir: copied,
+      joined: true,
+      mark: 'elsewhere',
+      open: noted(team.as('anna')),
+    })
+    await copy.search(`copy ${run}`)
+    expect((await copy.team.state()).connection).toEqual({ state: 'connected' })
+    await copy.kill()
+  }
+  const [own, ...more] = uids
+  expect(more).toEqual([])
+  const original = inspect(
+    folder,
+    (db) => db.prepare(`SELECT value FROM setting WHERE key = 'team'`).pluck().get() as string,
+  )
+  expect((JSON.parse(original) as { readonly desktop: string }).desktop).not.toBe(own)
+  expect(states()).toEqual(['settled', 'reserved', 'settled', 'settled'])
+  await waiting.kill()
 })

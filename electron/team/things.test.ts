@@ -298,7 +298,12 @@ describe.each(onPostgres)('what people share, $name', ({ build }) => {
     await anna.store.joinTeam(library)
     await anna.store.writeSetting(
       'team',
-      membershipToJson({ invitation: invitationOf(library, 'anna'), desktop: randomUUID(), desktopName: 'x' }),
+      membershipToJson({
+        invitation: invitationOf(library, 'anna'),
+        desktop: randomUUID(),
+        desktopName: 'x',
+        mark: null,
+      }),
     )
     await anna.store.saveFeed({
       id: null,

@@ -82,6 +82,8 @@ export interface TeamStore {
   readonly reserveInTeam: (reservation: Reservation, call: TeamCall) => Promise<Reserved>
   /** The server said go: from here on the call may have been sent. */
   readonly noteGo: (row: LedgerId) => Promise<void>
+  /** This library is a copy: how calls ended that were open in it is told by the desktop that began them. What was kept of others is told by both. */
+  readonly leaveOpenCalls: () => Promise<void>
   /** Takes back a row of which the server has nothing. */
   readonly dropCall: (row: LedgerId, at: string) => Promise<void>
 

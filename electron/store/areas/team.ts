@@ -19,7 +19,7 @@ import {
   teamLedger,
   unreadChanges,
 } from '../repositories/team/team-changes.ts'
-import { dropCall, noteGo, reserveInTeam } from '../repositories/team/team-calls.ts'
+import { dropCall, leaveOpenCalls, noteGo, reserveInTeam } from '../repositories/team/team-calls.ts'
 import {
   idsOfSame,
   noteHanded,
@@ -99,6 +99,7 @@ export const teamArea = {
     },
     noteGo,
     dropCall,
+    leaveOpenCalls,
     teamOut,
     noteHanded,
     takeChanges,

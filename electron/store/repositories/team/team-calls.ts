@@ -26,6 +26,18 @@ export function noteGo(db: Database, id: LedgerId): void {
   run(db, `UPDATE team_call SET step = 'go' WHERE ledger_id = ?`, id)
 }
 
+/**
+ * Leaves calls that were open when this library was copied to whoever began them: taking one back while she sends it would let a colleague buy the same.
+ * If she never tells, the server takes them for lost once their leases end.
+ */
+export function leaveOpenCalls(db: Database): void {
+  run(
+    db,
+    `UPDATE team_call SET handed = 1 WHERE handed = 0 AND step <> 'offline'
+    AND ledger_id IN (SELECT id FROM ledger WHERE state IN ('reserved', 'released', 'uncertain'))`,
+  )
+}
+
 /** Nothing was sent, and the server knows nothing of the row: there is nothing to tell. */
 export function dropCall(db: Database, id: LedgerId, at: string): void {
   inTransaction(db, () => {
