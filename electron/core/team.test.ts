@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { LookedAtInvitation, TeamLedgerPage, TeamState } from '../../shared/contract/team.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import { writeInvitation, type TeamAddress } from '../../shared/domain/team/invitation.ts'
@@ -201,6 +203,59 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
     // Neither does the server hold it.
     const { rows } = await db.admin.query(`SELECT rolpassword FROM pg_authid WHERE rolname = 'anna'`)
     expect(rows[0].rolpassword).toMatch(/^SCRAM-SHA-256\$/)
+  })
+
+  it('whatever fails, neither the log nor the diagnostics name the server, its database, who logs in, or a team', async () => {
+    const db = await database()
+    // Every call of the page is written, too.
+    vi.stubEnv('REGISTERBLICK_LOG_LEVEL', 'debug')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const core = await cores.start({ baseUrl: register.url, key: DEMO_KEY, dataDir: folderOf('redacted') })
+    const address = await db.invite('kaltwasser')
+    const tryIt = async (given: Partial<TeamAddress>, password: string): Promise<Outcome<unknown>> => {
+      const text = writeInvitation({ ...address, ...given, team: 'Geheimbund', name: 'Irmgard Quappe' })
+      const { token } = await value<LookedAtInvitation>(core, 'team.look', { text })
+      return ask(core, 'team.join', {
+        token,
+        password,
+        desktopName: 'Quappes Rechner',
+        sameAccount: true,
+        bring: false,
+      })
+    }
+    // A wrong password, a database and a login that the server does not know, a port where nobody listens, a host that no name leads to.
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    await new Promise((resolve) => silent.close(resolve))
+    for (const [given, password] of [
+      [{}, 'falsch-4711'],
+      [{ database: 'unbekanntedatenbank' }, 'kaltwasser'],
+      [{ user: 'unbekannterlogin' }, 'kaltwasser'],
+      [{ port }, 'kaltwasser'],
+      [{ host: 'geheimer-server.invalid' }, 'kaltwasser'],
+    ] as const)
+      expect((await tryIt(given, password)).ok, JSON.stringify(given)).toBe(false)
+    expect((await tryIt({}, 'kaltwasser')).ok).toBe(true)
+    await firstFound(core, 'brueckwerder')
+    // Thrown out while she works: what the server says of it names the login.
+    await db.admin.query(`ALTER ROLE "kaltwasser" NOLOGIN`)
+    await db.admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'kaltwasser'`)
+    await until(async () => (await state(core)).connection.state !== 'connected')
+    const { text } = await value<{ readonly text: string }>(core, 'app.diagnosticsFile')
+    // The page's own diagnostics show the register service, which stands on this machine.
+    const learned = JSON.stringify(await value(core, 'app.diagnostics')).replace(register.url, '')
+    await cores.stop(core)
+    const logs = join(folderOf('redacted'), 'logs')
+    const log = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'))
+    expect(log.join('')).toContain('"team.join"')
+    expect(text).toContain('"team.join"')
+    const secrets = [
+      ...['kaltwasser', 'unbekannt', 'falsch-4711', 'geheim', 'quappe', '127.0.0.1', 'localhost', String(port)],
+      ...[address.host, address.database, String(address.port), address.library],
+    ]
+    for (const secret of secrets)
+      for (const said of [text, learned, ...log]) expect(said.toLowerCase(), secret).not.toContain(secret.toLowerCase())
   })
 
   it('unattended: an invitation and a password for this run join at the start, and again', async () => {
