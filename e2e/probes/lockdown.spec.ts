@@ -330,16 +330,37 @@ test("the page stays where it is; only a link that may goes to the system's brow
   expect(await app.page.evaluate(() => document.body.innerText.length)).toBeGreaterThan(0)
 })
 
-test('no other window opens', async ({ app, elsewhere }) => {
-  await app.page.evaluate((url) => {
-    window.open(`${url}/open`)
-    window.open('about:blank')
-    const link = Object.assign(document.createElement('a'), { href: `${url}/link`, target: '_blank', rel: 'noopener' })
-    document.body.append(link)
-    link.click()
-    link.remove()
-  }, elsewhere.url)
-  await expect.poll(() => app.page.context().pages().length).toBe(1)
+test('no other window opens, and nothing is asked for it', async ({ app, elsewhere }) => {
+  await app.evaluateMain(({ shell }) => {
+    const record = globalThis as unknown as { openedLinks: string[] }
+    record.openedLinks = []
+    shell.openExternal = async (link) => void record.openedLinks.push(link)
+  })
+  const allowed = ['https://www.handelsregister.de/from-open', 'https://www.handelsregister.de/from-link']
+  const opened = await app.page.evaluate(
+    ([url, fromOpen, fromLink]) => {
+      const windows = [window.open(`${url}/open`), window.open('about:blank'), window.open(fromOpen)]
+      for (const [href, rel] of [
+        [`${url}/link`, 'noopener'],
+        [`${url}/link`, ''],
+        [fromLink ?? '', 'noopener'],
+      ] as const) {
+        const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel })
+        document.body.append(link)
+        link.click()
+        link.remove()
+      }
+      return windows
+    },
+    [elsewhere.url, ...allowed],
+  )
+  // Whoever opened one would hold it in its hands.
+  expect(opened).toEqual([null, null, null])
+  // Both ways came to the application, which gives the system what it may and refuses the rest; what came later than these was not refused later.
+  await expect
+    .poll(() => app.evaluateMain(() => (globalThis as unknown as { openedLinks: string[] }).openedLinks))
+    .toEqual(allowed)
+  expect(app.page.context().pages()).toHaveLength(1)
   expect(await app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   expect(elsewhere.asked).toEqual([])
 })

@@ -138,15 +138,7 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
       if (address !== 'about:blank') for (const listener of onLoad) listener()
       if (address !== 'about:blank') events.emit('did-finish-load')
     })
-    page.on('Page.windowOpen', ({ url, windowName }) => {
-      openWindow?.({
-        url: fromChromium(url as string, running.schemes),
-        frameName: windowName as string,
-        features: '',
-        disposition: 'new-window',
-        referrer: { url: '', policy: 'no-referrer' },
-      })
-    })
+    page.on('Page.windowOpen', ({ url, windowName }) => askToOpen(url as string, windowName as string))
     page.on('Runtime.executionContextCreated', ({ context }) => {
       const { id, name, auxData } = context as { id: number; name: string; auxData: { frameId: string } }
       if (name === worldName && auxData.frameId === targetId) preloadContext = id
@@ -194,9 +186,28 @@ export function openPage(preferences: WebPreferences, size: { readonly width: nu
     for (const listener of onClosed) listener()
   })
 
+  /** What the application says to another window; one that is allowed can't be opened here (`targets.ts`). */
+  function askToOpen(url: string, frameName: string): void {
+    openWindow?.({
+      url: fromChromium(url, running.schemes),
+      frameName,
+      features: '',
+      disposition: 'new-window',
+      referrer: { url: '', policy: 'no-referrer' },
+    })
+  }
+
   /** A message of the preload's world: for ipcMain, or a key that the page left alone. */
   function hear(text: string): void {
-    const message = JSON.parse(text) as { channel: string; parameters: string } | KeyPress | { clicked: RightClick }
+    const message = JSON.parse(text) as
+      | { channel: string; parameters: string }
+      | KeyPress
+      | { clicked: RightClick }
+      | { opened: { url: string; frameName: string } }
+    if ('opened' in message) {
+      askToOpen(message.opened.url, message.opened.frameName)
+      return
+    }
     if ('clicked' in message) {
       events.emit('context-menu', refusable({}), clickOf(message.clicked))
       return

@@ -38,6 +38,17 @@ function inPageWorld(secret: string, write: typeof toText, read: typeof fromText
     }
     return value
   }
+  // Electron asks the application before there is a window, and a page that may not have one gets null. Chromium alone would begin with the
+  // window and its first request, and a debugger that wants to hold that back may come too late.
+  window.open = (url, target) => {
+    const detail = JSON.stringify({ url: new URL(url ?? '', document.baseURI).href, target: target ?? '' })
+    dispatch(
+      new MessageEvent(`${secret} open`, {
+        detail: url === undefined || url === '' ? '{"url":"about:blank"}' : detail,
+      }),
+    )
+    return null
+  }
   window.addEventListener(`${secret} result`, (event) => {
     result = (event as CustomEvent<string>).detail
   })
@@ -128,6 +139,22 @@ function inPreloadWorld(
       toMain(JSON.stringify({ key, ctrlKey, shiftKey, altKey, metaKey }))
     }),
   )
+
+  const askToOpen = (url: string, frameName: string): void => toMain(JSON.stringify({ opened: { url, frameName } }))
+  window.addEventListener(`${secret} open`, (event) => {
+    const { url, target = '' } = JSON.parse((event as CustomEvent<string>).detail) as { url: string; target?: string }
+    askToOpen(url, target)
+  })
+  // A link to another window, or one that is pressed as if it were: asked about likewise, unless the page took the click.
+  for (const kind of ['click', 'auxclick'] as const)
+    window.addEventListener(kind, (event) => {
+      const link = event.composedPath().find((element) => element instanceof HTMLAnchorElement)
+      if (link === undefined || link.href === '' || event.defaultPrevented || event.button === 2) return
+      const elsewhere = !['', '_self', '_top', '_parent'].includes(link.target)
+      if (!elsewhere && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey) return
+      event.preventDefault()
+      askToOpen(link.href, link.target)
+    })
 
   // The same for a right click: Electron tells of it where the page has no menu of its own.
   window.addEventListener('contextmenu', (event) => {
