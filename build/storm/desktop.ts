@@ -28,6 +28,8 @@ export interface StormDesktop {
   /** As a person ends it; its library is closed then. */
   readonly end: () => Promise<void>
   readonly runs: () => boolean
+  /** Something that is paid is being read just now. */
+  readonly buys: () => boolean
   /** What it reported of defects, in all its runs. */
   readonly said: () => string
 }
@@ -36,6 +38,7 @@ const clock = new URL('../pictures/clock.mjs', import.meta.url).href
 
 interface Page {
   readonly host: HostProcess
+  readonly buys: () => boolean
   readonly ask: (path: string, input: unknown) => Promise<Outcome<unknown> | null>
 }
 
@@ -49,6 +52,7 @@ async function openPage(host: HostProcess): Promise<Page> {
     socket.once('error', reject)
   })
   const waiting = new Map<number, (outcome: Outcome<unknown> | null) => void>()
+  const buying = new Set<number>()
   let next = 1
   let gone = false
   socket.on('message', (data: Buffer) => {
@@ -56,16 +60,19 @@ async function openPage(host: HostProcess): Promise<Page> {
     if (!('outcome' in message)) return
     waiting.get(message.id)?.(message.outcome)
     waiting.delete(message.id)
+    buying.delete(message.id)
   })
   const end = (): void => {
     gone = true
     for (const resolve of waiting.values()) resolve(null)
     waiting.clear()
+    buying.clear()
   }
   socket.on('close', end)
   socket.on('error', end)
   return {
     host,
+    buys: () => buying.size > 0,
     ask: (path, input) =>
       new Promise((resolve) => {
         if (gone) {
@@ -75,6 +82,7 @@ async function openPage(host: HostProcess): Promise<Page> {
         const id = next
         next += 1
         waiting.set(id, resolve)
+        if (path.endsWith('.read')) buying.add(id)
         socket.send(JSON.stringify({ id, path, input }))
       }),
   }
@@ -115,6 +123,7 @@ export function stormDesktop(place: DesktopPlace): StormDesktop {
     kill: () => gone('SIGKILL'),
     end: () => gone('SIGTERM'),
     runs: () => page !== null,
+    buys: () => page?.buys() === true,
     said: () => said + (page?.host.stderr() ?? ''),
   }
 }

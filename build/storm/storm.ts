@@ -27,7 +27,7 @@ const database = 'registerblick'
 const companiesFor = (desktops: number): number => Math.min(400, 20 + desktops * 20)
 const dayMs = 24 * 60 * 60 * 1000
 /** How long the service takes for an answer, so that calls meet on their way. */
-const latencyMs = 150
+const latencyMs = 400
 /** Of all that is left to hand on and to catch up after the storm. */
 const calmMs = 180_000
 const sampled = 12
@@ -104,9 +104,12 @@ async function chaos(place: Place, draw: Draw, minutes: number): Promise<void> {
       await end()
       end = await strangers(server)
     }
-    const victim = desktops[Math.floor(draw() * desktops.length)]
+    // Mostly whoever is just paying for something: that is the moment to be killed in.
+    const buying = desktops.filter((desktop) => desktop.buys())
+    const among = buying.length > 0 && draw() < 0.8 ? buying : desktops
+    const victim = among[Math.floor(draw() * among.length)]
     if (victim === undefined || !victim.runs() || draw() < 0.3) continue
-    count(met, 'desktop killed')
+    count(met, victim.buys() ? 'desktop killed while it paid' : 'desktop killed')
     await victim.kill()
     const rests = draw() * 3_000
     await wait(rests)

@@ -32,7 +32,7 @@ export function startHostProcess(
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`the host did not become ready: ${stderr}`))
-    }, 20_000)
+    }, 60_000)
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')))
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk.toString('utf8')

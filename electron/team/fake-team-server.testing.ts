@@ -129,16 +129,35 @@ export function fakeTeam(): FakeTeam {
       return yes({ word: 'go', ttlMs: call.ttlMs, until: at(now.ms + call.ttlMs), at: before.at, day: before.day })
     }
     const overlaps = (keys: readonly string[]): boolean => keys.some((key) => call.keys.includes(key))
+    const answers = [...data.answers.values()].filter(({ answer }) => overlaps(answer.keys))
     const lost: TeamLedgerRow[] = []
+    let busy: BeginWord | null = null
     for (const lease of data.leases.values()) {
       if (!overlaps(lease.keys)) continue
       const row = data.ledger.get(lease.uid)
       if (row === undefined) continue
-      if (row.state === 'reserved' && lease.until > now.ms)
-        return yes({ word: 'busy', by: row.by, since: row.at, until: at(lease.until) })
+      if (row.state === 'reserved' && lease.until > now.ms) {
+        busy ??= { word: 'busy', by: row.by, since: row.at, until: at(lease.until) }
+        continue
+      }
       if (row.state === 'reserved') putRow({ ...row, state: 'uncertain', endedAt: at() })
-      if (!call.despite.includes(lease.uid)) lost.push(data.ledger.get(lease.uid) ?? row)
+      // What it might have brought has been read since.
+      const read = answers.some(({ answer }) => answer.rank > Date.parse(row.at))
+      if (!read && !call.despite.includes(lease.uid)) lost.push(data.ledger.get(lease.uid) ?? row)
     }
+    const found = answers
+      .filter(({ answer }) => answer.rank > (call.have ?? -1))
+      .toSorted((one, other) => other.answer.rank - one.answer.rank)[0]
+    if (found !== undefined)
+      return yes({
+        word: 'kept',
+        seq: found.seq,
+        answer: found.answer.uid,
+        rank: found.answer.rank,
+        by: found.by,
+        at: found.answer.readAt,
+      })
+    if (busy !== null) return yes(busy)
     if (lost.length > 0)
       return yes({
         word: 'uncertain',
@@ -149,18 +168,6 @@ export function fakeTeam(): FakeTeam {
           subject: row.subject,
           reserved: row.reserved,
         })),
-      })
-    const found = [...data.answers.values()]
-      .filter(({ answer }) => overlaps(answer.keys) && answer.rank > (call.have ?? -1))
-      .toSorted((one, other) => other.answer.rank - one.answer.rank)[0]
-    if (found !== undefined)
-      return yes({
-        word: 'kept',
-        seq: found.seq,
-        answer: found.answer.uid,
-        rank: found.answer.rank,
-        by: found.by,
-        at: found.answer.readAt,
       })
     const spent = [...data.ledger.values()].reduce((sum, row) => sum + counted(row), 0)
     const wanted = call.reserved ?? 25
@@ -245,6 +252,7 @@ export function fakeTeam(): FakeTeam {
             putRow({
               ...facts,
               by: before?.by ?? me,
+              at: before?.at ?? row.at,
               day: before?.day ?? row.at.slice(0, 10),
               endedAt: at(),
               answer: answer?.uid ?? null,

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { bundled } from '../../build/bundled.testing.ts'
 import { connectAdmin } from '../../build/postgres/start-postgres.ts'
 import { answered } from '../credits/paid-call.testing.ts'
 import type { Answered } from '../ports/register-service.ts'
-import { createTeamServer } from '../team-server/create-team-server.ts'
 import { erasing } from '../team-server/questions.testing.ts'
 import {
   endServers,
@@ -13,40 +11,20 @@ import {
   onPostgres,
   sharedServer,
   teamDatabase,
-  type TeamDatabase,
 } from '../team-server/team-database.testing.ts'
 import { inspect, page, temporaryLibrary } from '../store/testing/temporary-store.testing.ts'
 import { desktop, until, type Desktop } from './desktop.testing.ts'
 import type { TeamAnswer } from '../ports/team-server.ts'
-import type { FakeTeam } from './fake-team-server.testing.ts'
+import { realTeam } from './teams.testing.ts'
 
 /*
  * The desktop's side on a real PostgreSQL: that what its other tests take from a server in memory is what a server says.
  */
 
 endServers()
-const workerUrl = bundled(new URL('../team-server/thread/worker.ts', import.meta.url))
 
 const inflated = ({ packing, body }: { readonly packing: number; readonly body: Uint8Array }): string =>
   Buffer.from(packing === 1 ? inflateRawSync(body) : body).toString('utf8')
-
-/** A team whose logins lead to a real database, whatever the invitation says. */
-const real = (db: TeamDatabase): Pick<FakeTeam, 'as' | 'library'> => ({
-  library: db.library,
-  as: (login) => (_address, _password, events) =>
-    createTeamServer(workerUrl)(
-      {
-        host: db.server.host,
-        port: db.server.port,
-        database: db.name,
-        user: login,
-        ca: null,
-        library: db.library,
-      },
-      login,
-      events,
-    ),
-})
 
 // The newest alone: what differs between versions is tested below this.
 describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
@@ -56,8 +34,8 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     const db = await teamDatabase(await sharedServer(build))
     await db.invite('anna')
     await db.invite('ben')
-    const anna = await desktop(real(db), 'anna')
-    const ben = await desktop(real(db), 'ben')
+    const anna = await desktop(realTeam(db), 'anna')
+    const ben = await desktop(realTeam(db), 'ben')
     expect(await anna.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
     expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 0 } })
     expect(anna.sent() + ben.sent()).toBe(1)
@@ -78,9 +56,9 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     const db = await teamDatabase(await sharedServer(build))
     for (const login of ['anna', 'ben']) await db.invite(login)
     await db.invite('eva', 'admin')
-    const anna = await desktop(real(db), 'anna')
-    const ben = await desktop(real(db), 'ben')
-    const eva = await desktop(real(db), 'eva', { role: 'admin' })
+    const anna = await desktop(realTeam(db), 'anna')
+    const ben = await desktop(realTeam(db), 'ben')
+    const eva = await desktop(realTeam(db), 'eva', { role: 'admin' })
     const kept = async (term: string): Promise<readonly boolean[]> =>
       Promise.all([anna, ben, eva].map(async ({ store }) => (await store.search('companies', term)) !== null))
     for (const term of ['alt', 'neu']) {
@@ -138,8 +116,8 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     const db = await teamDatabase(await sharedServer(build))
     await db.invite('anna')
     await db.invite('eva', 'admin')
-    const anna = await desktop(real(db), 'anna')
-    const eva = await desktop(real(db), 'eva', { role: 'admin' })
+    const anna = await desktop(realTeam(db), 'anna')
+    const eva = await desktop(realTeam(db), 'eva', { role: 'admin' })
     await anna.search('firma')
     const month = (await eva.team.state()).sums?.day.slice(0, 7) ?? ''
     const refused = { ok: false, error: { kind: 'team-not-allowed' } }
@@ -161,7 +139,7 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     await db.invite('rita')
     await db.invite('ben')
     const dataDir = temporaryLibrary()
-    const before = await desktop(real(db), 'rita', { dataDir })
+    const before = await desktop(realTeam(db), 'rita', { dataDir })
     expect(await before.search('mine')).toMatchObject({ ok: true })
     await before.kill()
     await db.admin.query(
@@ -169,9 +147,9 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     )
     // A change whose answer is gone would say that the team took it out.
     await db.admin.query('DELETE FROM rb.answer_key; DELETE FROM rb.answer')
-    const ben = await desktop(real(db), 'ben')
+    const ben = await desktop(realTeam(db), 'ben')
     expect(await ben.search('his')).toMatchObject({ ok: true, value: { charged: 1 } })
-    const rita = await desktop(real(db), 'rita', { dataDir, joined: true })
+    const rita = await desktop(realTeam(db), 'rita', { dataDir, joined: true })
     await expect.poll(() => rita.store.countAnswers(), { timeout: 10_000 }).toBe(2)
     await expect.poll(async () => (await rita.team.state()).connection).toEqual({ state: 'connected' })
   })
@@ -191,8 +169,8 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
       const found = [{ id: `c_${word}`, type: 'company', name: `Firma ${word}` }]
       return Promise.resolve({ ...answered(page(found)), call: `GET /v1/search/companies?q=${word}` })
     }
-    const anna = await desktop(real(db), 'anna', { dataDir: hers, answer })
-    const ben = await desktop(real(db), 'ben', { dataDir: his })
+    const anna = await desktop(realTeam(db), 'anna', { dataDir: hers, answer })
+    const ben = await desktop(realTeam(db), 'ben', { dataDir: his })
     for (const word of words) await anna.search(word)
     const shown = async (of: Desktop, word: string): Promise<string | undefined> =>
       (await of.store.search('companies', word))?.pages[0]?.items[0]?.name ?? undefined
@@ -263,7 +241,7 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     await db.invite('anna')
     await db.invite('eva', 'admin')
     const dataDir = temporaryLibrary()
-    const first = await desktop(real(db), 'anna', { dataDir })
+    const first = await desktop(realTeam(db), 'anna', { dataDir })
     await first.search('yesterday')
     await first.kill()
     await db.admin.end()
@@ -282,11 +260,11 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
 
     // She is killed in the middle of handing back, when only erasures are there, and comes back.
     let cutShort = 0
-    const killed = await desktop(real(db), 'anna', {
+    const killed = await desktop(realTeam(db), 'anna', {
       dataDir,
       joined: true,
       open: (...parameters) => {
-        const server = real(db).as('anna')(...parameters)
+        const server = realTeam(db).as('anna')(...parameters)
         return {
           ...server,
           handBack: (back) => {
@@ -319,7 +297,7 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     await expect.poll(() => cutShort).toBeGreaterThan(0)
     await expect.poll(async () => (await killed.store.teamStanding())?.erasure).toBe(2)
     await killed.kill()
-    const anna = await desktop(real(db), 'anna', { dataDir, joined: true })
+    const anna = await desktop(realTeam(db), 'anna', { dataDir, joined: true })
     const restored = await connectAdmin(db.server, db.name)
     onTestFinished(() => restored.end())
     await expect

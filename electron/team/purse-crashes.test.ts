@@ -3,12 +3,16 @@ import { answered } from '../credits/paid-call.testing.ts'
 import type { Store } from '../ports/store/store.ts'
 import { temporaryLibrary } from '../store/testing/temporary-store.testing.ts'
 import { desktop, until, type Desktop } from './desktop.testing.ts'
-import { fakeTeam, type FakeTeam } from './fake-team-server.testing.ts'
+import { endServers, needsPostgres } from '../team-server/team-database.testing.ts'
+import { fakeTeam } from './fake-team-server.testing.ts'
+import { over, teams, type Line, type TriedTeam } from './teams.testing.ts'
 
 /*
  * Where a desktop is killed between two steps of a paid call: what its next start makes of it, and what colleagues see meanwhile
  * (docs/decisions.md "A team").
  */
+
+endServers()
 
 type Methods = Readonly<Record<string, unknown>>
 type Method = (...parameters: readonly unknown[]) => Promise<unknown>
@@ -39,20 +43,24 @@ const dies =
 
 const states = async (of: Desktop): Promise<readonly string[]> =>
   (await of.store.ledger({ offset: 0, limit: 10 })).rows.map(({ state }) => state)
-const serverStates = (team: FakeTeam): readonly string[] => [...team.data().ledger.values()].map(({ state }) => state)
+const serverStates = async (team: TriedTeam): Promise<readonly string[]> =>
+  (await team.ledger()).map(({ state }) => state)
+const firstState = async (team: TriedTeam): Promise<string | undefined> => (await serverStates(team))[0]
 
 /** Anna is killed where her store dies. Whatever else of her would go on finds no server from that moment. */
 async function killedAt(
-  team: FakeTeam,
+  team: TriedTeam,
   method: keyof Store,
   when: 'before' | 'after',
 ): Promise<{ readonly dataDir: string; readonly sent: number }> {
   const dataDir = temporaryLibrary()
   const reached = Promise.withResolvers<void>()
+  const line: Line = { dead: false, losesAnswerTo: null }
   const anna = await desktop(team, 'anna', {
     dataDir,
+    open: over(line, team.as('anna')),
     around: dies(method, when, () => {
-      team.fail({ error: { kind: 'unreachable', reason: 'broken', maybe: true } })
+      line.dead = true
       reached.resolve()
     }),
   })
@@ -61,114 +69,124 @@ async function killedAt(
   const sent = anna.sent()
   await search
   await anna.kill()
-  team.fail(null)
   return { dataDir, sent }
 }
 
-describe('killed', () => {
-  test('before the server was asked: nothing was sent, and the row goes back', async () => {
-    const team = fakeTeam()
-    const { dataDir, sent } = await killedAt(team, 'reserveInTeam', 'after')
-    expect(sent).toBe(0)
-    expect(serverStates(team)).toEqual([])
-    const again = await desktop(team, 'anna', { dataDir, joined: true })
-    expect(await states(again)).toEqual(['released'])
-    const ben = await desktop(team, 'ben')
-    expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
+describe.each(teams)('a team $name', ({ build, make }) => {
+  if (build !== 'memory') needsPostgres(build)
+
+  describe('killed', () => {
+    test('before the server was asked: nothing was sent, and the row goes back', async () => {
+      const team = await make('anna', 'ben')
+      const { dataDir, sent } = await killedAt(team, 'reserveInTeam', 'after')
+      expect(sent).toBe(0)
+      expect(await serverStates(team)).toEqual([])
+      const again = await desktop(team, 'anna', { dataDir, joined: true })
+      expect(await states(again)).toEqual(['released'])
+      const ben = await desktop(team, 'ben')
+      expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
+    })
+
+    test('before `go` was noted: nothing was sent; colleagues hear that she reads it, until her next start gives it back', async () => {
+      const team = await make('anna', 'ben')
+      const { dataDir, sent } = await killedAt(team, 'noteGo', 'before')
+      expect(sent).toBe(0)
+      expect(await serverStates(team)).toEqual(['reserved'])
+      const ben = await desktop(team, 'ben')
+      expect(await ben.search('firma')).toMatchObject({
+        ok: false,
+        error: { kind: 'colleague-reads', by: expect.stringMatching(/^anna$/i) as string },
+      })
+      const again = await desktop(team, 'anna', { dataDir, joined: true })
+      expect(await states(again)).toEqual(['released'])
+      await until(async () => (await firstState(team)) === 'released')
+      expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
+      expect(again.sent()).toBe(0)
+    })
+
+    test('after `go`: nobody knows whether it was sent, so it is uncertain at once, for everybody', async () => {
+      const team = await make('anna', 'ben')
+      const { dataDir } = await killedAt(team, 'noteGo', 'after')
+      const again = await desktop(team, 'anna', { dataDir, joined: true })
+      expect(await states(again)).toEqual(['uncertain'])
+      await until(async () => (await firstState(team)) === 'uncertain')
+      const ben = await desktop(team, 'ben')
+      const refused = await ben.search('firma')
+      expect(refused).toMatchObject({
+        ok: false,
+        error: { kind: 'colleague-lost', by: expect.stringMatching(/^anna$/i) as string, credits: 1 },
+      })
+      expect(ben.sent()).toBe(0)
+      if (refused.ok || refused.error.kind !== 'colleague-lost') throw new Error('it was not refused')
+      const { lost } = refused.error
+      expect(await ben.search('firma', { upTo: 1, despite: lost })).toMatchObject({ ok: true, value: { charged: 1 } })
+      // Why it was bought twice is a fact.
+      expect((await team.ledger()).find(({ state }) => state === 'settled')?.despite).toEqual(lost)
+    })
+
+    test('sent, the answer not kept: uncertain, and not sent again by itself', async () => {
+      const team = await make('anna', 'ben')
+      const { dataDir, sent } = await killedAt(team, 'keepAnswer', 'before')
+      expect(sent).toBe(1)
+      const again = await desktop(team, 'anna', { dataDir, joined: true })
+      expect(await states(again)).toEqual(['uncertain'])
+      await until(async () => (await firstState(team)) === 'uncertain')
+      expect(await again.search('firma')).toMatchObject({ ok: false, error: { kind: 'colleague-lost' } })
+      expect(again.sent()).toBe(0)
+    })
+
+    test('the answer kept, not handed on: the next start hands it on, settled', async () => {
+      const team = await make('anna', 'ben')
+      const { dataDir } = await killedAt(team, 'keepAnswer', 'after')
+      const ben = await desktop(team, 'ben')
+      await team.endTerms()
+      // Her lease ran out: he is asked, and does not buy.
+      expect(await ben.search('firma')).toMatchObject({
+        ok: false,
+        error: { kind: 'colleague-lost', by: expect.stringMatching(/^anna$/i) as string },
+      })
+      const again = await desktop(team, 'anna', { dataDir, joined: true })
+      expect(await states(again)).toEqual(['settled'])
+      await until(async () => (await firstState(team)) === 'settled')
+      await until(async () => (await ben.store.search('companies', 'firma')) !== null)
+      expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 0 } })
+      expect(again.sent() + ben.sent()).toBe(0)
+    })
+
+    test('handed on, not noted: told again, and there is one answer and one row', async () => {
+      const team = await make('anna', 'ben')
+      const { dataDir } = await killedAt(team, 'noteHanded', 'before')
+      expect(await team.answers()).toBe(1)
+      const again = await desktop(team, 'anna', { dataDir, joined: true })
+      await until(async () => (await again.team.state()).toHandOn === 0)
+      expect(await team.answers()).toBe(1)
+      expect(await serverStates(team)).toEqual(['settled'])
+      // What comes back as a change is not taken for another answer.
+      await until(async () => (await again.team.state()).connection.state === 'connected')
+      expect(await again.store.countAnswers()).toBe(1)
+    })
   })
 
-  test('before `go` was noted: nothing was sent; colleagues hear that she reads it, until her next start gives it back', async () => {
-    const team = fakeTeam()
-    const { dataDir, sent } = await killedAt(team, 'noteGo', 'before')
-    expect(sent).toBe(0)
-    expect(serverStates(team)).toEqual(['reserved'])
-    const ben = await desktop(team, 'ben')
-    expect(await ben.search('firma')).toMatchObject({ ok: false, error: { kind: 'colleague-reads', by: 'anna' } })
-    const again = await desktop(team, 'anna', { dataDir, joined: true })
-    expect(await states(again)).toEqual(['released'])
-    await until(() => serverStates(team)[0] === 'released')
-    expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
-    expect(again.sent()).toBe(0)
-  })
+  describe('an answer of the server that is lost', () => {
+    test('to `begin`, after it was written: nothing is sent, and the server hears that the row goes back', async () => {
+      const team = await make('anna', 'ben')
+      const line: Line = { dead: false, losesAnswerTo: 'begin' }
+      const anna = await desktop(team, 'anna', { open: over(line, team.as('anna')) })
+      expect(await anna.search('firma')).toMatchObject({ ok: false, error: { kind: 'team-out-of-reach' } })
+      expect(anna.sent()).toBe(0)
+      await until(async () => (await anna.team.state()).connection.state === 'connected')
+      await until(async () => (await firstState(team)) === 'released')
+      expect(await anna.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
+    })
 
-  test('after `go`: nobody knows whether it was sent, so it is uncertain at once, for everybody', async () => {
-    const team = fakeTeam()
-    const { dataDir } = await killedAt(team, 'noteGo', 'after')
-    const again = await desktop(team, 'anna', { dataDir, joined: true })
-    expect(await states(again)).toEqual(['uncertain'])
-    await until(() => serverStates(team)[0] === 'uncertain')
-    const ben = await desktop(team, 'ben')
-    const refused = await ben.search('firma')
-    expect(refused).toMatchObject({ ok: false, error: { kind: 'colleague-lost', by: 'anna', credits: 1 } })
-    expect(ben.sent()).toBe(0)
-    if (refused.ok || refused.error.kind !== 'colleague-lost') throw new Error('it was not refused')
-    const { lost } = refused.error
-    expect(await ben.search('firma', { upTo: 1, despite: lost })).toMatchObject({ ok: true, value: { charged: 1 } })
-    // Why it was bought twice is a fact.
-    expect([...team.data().ledger.values()].find(({ state }) => state === 'settled')?.despite).toEqual(lost)
-  })
-
-  test('sent, the answer not kept: uncertain, and not sent again by itself', async () => {
-    const team = fakeTeam()
-    const { dataDir, sent } = await killedAt(team, 'keepAnswer', 'before')
-    expect(sent).toBe(1)
-    const again = await desktop(team, 'anna', { dataDir, joined: true })
-    expect(await states(again)).toEqual(['uncertain'])
-    await until(() => serverStates(team)[0] === 'uncertain')
-    expect(await again.search('firma')).toMatchObject({ ok: false, error: { kind: 'colleague-lost' } })
-    expect(again.sent()).toBe(0)
-  })
-
-  test('the answer kept, not handed on: the next start hands it on, settled', async () => {
-    const team = fakeTeam()
-    const { dataDir } = await killedAt(team, 'keepAnswer', 'after')
-    const ben = await desktop(team, 'ben')
-    team.now.ms += 120_000
-    // Her lease ran out: he is asked, and does not buy.
-    expect(await ben.search('firma')).toMatchObject({ ok: false, error: { kind: 'colleague-lost', by: 'anna' } })
-    const again = await desktop(team, 'anna', { dataDir, joined: true })
-    expect(await states(again)).toEqual(['settled'])
-    await until(() => serverStates(team)[0] === 'settled')
-    await until(async () => (await ben.store.search('companies', 'firma')) !== null)
-    expect(await ben.search('firma')).toMatchObject({ ok: true, value: { charged: 0 } })
-    expect(again.sent() + ben.sent()).toBe(0)
-  })
-
-  test('handed on, not noted: told again, and there is one answer and one row', async () => {
-    const team = fakeTeam()
-    const { dataDir } = await killedAt(team, 'noteHanded', 'before')
-    expect(team.data().answers.size).toBe(1)
-    const again = await desktop(team, 'anna', { dataDir, joined: true })
-    await until(async () => (await again.team.state()).toHandOn === 0)
-    expect(team.data().answers.size).toBe(1)
-    expect(serverStates(team)).toEqual(['settled'])
-    // What comes back as a change is not taken for another answer.
-    await until(async () => (await again.team.state()).connection.state === 'connected')
-    expect(await again.store.countAnswers()).toBe(1)
-  })
-})
-
-describe('an answer of the server that is lost', () => {
-  test('to `begin`, after it was written: nothing is sent, and the server hears that the row goes back', async () => {
-    const team = fakeTeam()
-    const anna = await desktop(team, 'anna')
-    team.fail({ error: { kind: 'unreachable', reason: 'broken', maybe: true }, after: true, only: 'begin' })
-    expect(await anna.search('firma')).toMatchObject({ ok: false, error: { kind: 'team-out-of-reach' } })
-    expect(anna.sent()).toBe(0)
-    team.fail(null)
-    await until(async () => (await anna.team.state()).connection.state === 'connected')
-    await until(() => serverStates(team)[0] === 'released')
-    expect(await anna.search('firma')).toMatchObject({ ok: true, value: { charged: 1 } })
-  })
-
-  test('to `finish`, after it was written: told again once it is back', async () => {
-    const team = fakeTeam()
-    const anna = await desktop(team, 'anna')
-    team.fail({ error: { kind: 'unreachable', reason: 'broken', maybe: true }, after: true, only: 'finish' })
-    expect(await anna.search('firma')).toMatchObject({ ok: true })
-    team.fail(null)
-    await until(async () => (await anna.team.state()).toHandOn === 0)
-    expect([serverStates(team), team.data().answers.size]).toEqual([['settled'], 1])
+    test('to `finish`, after it was written: told again once it is back', async () => {
+      const team = await make('anna', 'ben')
+      const line: Line = { dead: false, losesAnswerTo: 'finish' }
+      const anna = await desktop(team, 'anna', { open: over(line, team.as('anna')) })
+      expect(await anna.search('firma')).toMatchObject({ ok: true })
+      await until(async () => (await anna.team.state()).toHandOn === 0)
+      expect([await serverStates(team), await team.answers()]).toEqual([['settled'], 1])
+    })
   })
 })
 
