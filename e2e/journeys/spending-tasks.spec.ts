@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { DEMO_KEY, expect, test } from '../support/app.ts'
 import { atWork, expectAsWritten } from '../support/effort.ts'
 import { hostsFor } from '../support/hosts.ts'
@@ -30,6 +31,17 @@ for (const host of hostsFor('browser')) {
       await expect(dialog.locator('.export-path code')).toBeVisible({ timeout: 60_000 })
       // Six parts, each bought once: entry, timeline, people and statements at 10, owners at 15, documents at 5.
       expectAsWritten(4, effort(60))
+      // What a browser shows opens there, as an origin of its own.
+      await dialog.getByRole('button', { name: 'Another format' }).click()
+      await dialog.getByRole('radio', { name: /HTML/ }).check()
+      await dialog.getByRole('button', { name: 'Make the report' }).click()
+      await expect(dialog.getByText(/\.html$/).first()).toBeVisible({ timeout: 60_000 })
+      const opening = page.waitForEvent('popup')
+      await dialog.getByRole('link', { name: 'Open' }).click()
+      const report = await opening
+      await expect(report.getByRole('heading', { name: /Brückwerder Kältelogistik GmbH/ }).first()).toBeVisible()
+      expect(await report.evaluate(() => [origin, document.styleSheets.length > 0])).toEqual(['null', true])
+      await report.close()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     })
@@ -62,7 +74,11 @@ for (const host of hostsFor('browser')) {
       await click(dialog.getByRole('button', { name: 'Export', exact: true }))
       await expect(dialog.getByText('done', { exact: true })).toBeVisible()
       const path = ((await dialog.locator('.export-path code').first().textContent()) ?? '').trim()
-      expect(readFileSync(path).byteLength, 'the file is where its path says').toBeGreaterThan(100)
+      const downloading = page.waitForEvent('download')
+      await click(dialog.getByRole('link', { name: 'Download' }))
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe(basename(path))
+      expect(readFileSync(await download.path()).equals(readFileSync(path)), 'the whole file').toBe(true)
       expectAsWritten(10, effort(0))
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
@@ -77,7 +93,9 @@ for (const host of hostsFor('browser')) {
       await expect(inSight(owners, 'Halvorsen Beteiligungs GmbH')).toBeVisible()
       await click(owners.getByRole('button', { name: /desk/i }).first())
       const next = page.locator('.laws-settle')
-      await expect(inSight(next, /no answer gives an identifier to ask for it by/)).toBeVisible()
+      await expect(
+        inSight(next, /outside the German register \(NL\); the service cannot be asked for its owners/),
+      ).toBeVisible()
       await expect(next.getByRole('button'), 'nothing is sold that cannot be read').toHaveCount(0)
       expectAsWritten(6, effort(15))
     })

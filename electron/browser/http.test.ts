@@ -11,12 +11,18 @@ import { startLoopbackHost, type LoopbackHost } from './http.ts'
 /** A core that answers with what it was asked: these tests are about the HTTP border alone. */
 const core: Core = {
   handle: async (path, input) => ({ ok: true, value: { path, input } }),
-  backupFile: async (id) =>
-    id === 7 ? { path: join(folder, 'backup'), name: 'Registerblick „ü“.registerblick', bytes: 6 } : null,
+  exportedFile: async (id) => files.find((file) => file.id === id)?.file() ?? null,
   log: { write: () => undefined },
   onChange: () => () => undefined,
   close: async () => undefined,
 }
+
+const files = [
+  { id: 7, name: 'Registerblick „ü“.registerblick', format: 'registerblick' },
+  { id: 8, name: 'Akte.html', format: 'html' },
+  { id: 9, name: 'Akte.pdf', format: 'pdf' },
+  { id: 10, name: 'Tabelle.csv', format: 'csv' },
+].map(({ id, name, format }) => ({ id, file: () => ({ path: join(folder, 'file'), name, format, bytes: 6 }) }))
 
 let folder: string
 let host: LoopbackHost
@@ -226,37 +232,57 @@ describe('other than one Host header', () => {
   })
 })
 
-describe('a backup as a download', () => {
-  it('is given to the session’s own page alone, under its name and whole', async () => {
-    writeFileSync(join(folder, 'backup'), 'backup')
-    expect((await get('/backups/7')).status).toBe(401)
+describe('an exported file', () => {
+  beforeEach(() => writeFileSync(join(folder, 'file'), 'backup and more'))
+
+  it('is given to the session’s own page alone, under its name and as long as it was', async () => {
+    expect((await get('/exports/7')).status).toBe(401)
     const cookie = await signIn()
-    const answer = await get('/backups/7', { cookie })
+    const answer = await get('/exports/7', { cookie })
     expect([answer.status, answer.body]).toEqual([200, 'backup'])
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': '6',
       'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
     })
     const [, name = ''] =
       /^attachment; filename\*=UTF-8''(\S+)$/.exec(String(answer.headers['content-disposition'])) ?? []
     expect(decodeURIComponent(name)).toBe('Registerblick „ü“.registerblick')
-    expect(await get('/backups/7', { cookie }, 'HEAD')).toMatchObject({ status: 200, body: '' })
-    expect((await get('/backups/7', { cookie, origin: 'http://evil.example' })).status).toBe(403)
-    expect((await get('/backups/7', { cookie, host: 'evil.example' })).status).toBe(403)
-    expect((await get('/backups/7', { cookie }, 'POST')).status).toBe(405)
+    expect(await get('/exports/7', { cookie }, 'HEAD')).toMatchObject({ status: 200, body: '' })
+    expect((await get('/exports/7', { cookie, origin: 'http://evil.example' })).status).toBe(403)
+    expect((await get('/exports/7', { cookie, host: 'evil.example' })).status).toBe(403)
+    expect((await get('/exports/7', { cookie }, 'POST')).status).toBe(405)
   })
 
-  it('is not found where there is none, or a path is named', async () => {
+  it('is shown where a browser can, as an origin of its own that runs nothing and loads nothing', async () => {
+    const cookie = await signIn()
+    const html = await get('/exports/8?open', { cookie })
+    expect(html.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
+    expect(String(html.headers['content-disposition'])).toMatch(/^inline; /)
+    expect(String(html.headers['content-security-policy'])).toMatch(/default-src 'none'.*; sandbox$/)
+    expect((await get('/exports/8', { cookie })).headers['content-disposition']).toMatch(/^attachment; /)
+    // Chromium's reader of PDF doesn't start in a sandbox.
+    const pdf = await get('/exports/9?open', { cookie })
+    expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
+    expect(String(pdf.headers['content-security-policy'])).not.toContain('sandbox')
+    const csv = await get('/exports/10?open', { cookie })
+    expect(csv.headers['content-type']).toBe('application/octet-stream')
+    expect(String(csv.headers['content-disposition'])).toMatch(/^attachment; /)
+  })
+
+  it('is not found where there is none, or a path is named, and that is said in the person’s language', async () => {
     const cookie = await signIn()
     for (const path of [
-      '/backups/8',
-      '/backups/0',
-      '/backups/07',
-      '/backups/',
-      '/backups/../secret.html',
-      '/backups/1e3',
+      '/exports/11',
+      '/exports/0',
+      '/exports/07',
+      '/exports/',
+      '/exports/../secret.html',
+      '/exports/1e3',
     ])
       expect((await get(path, { cookie })).status, path).toBe(404)
+    const gone = await get('/exports/11?open', { cookie, 'accept-language': 'de' })
+    expect(gone.body).toContain('Diese Datei ist nicht mehr da')
   })
 })

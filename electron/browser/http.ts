@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Core } from '../core/create-core.ts'
 import { serveConnection } from '../core/connection.ts'
@@ -9,6 +7,7 @@ import { listPageFiles, pageFileType, pageHeaders } from '../core/served-page.ts
 import type { ToPage } from '../../shared/contract/wire.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import { languageAsked, refusalPage, refusalPolicy, type Refusal } from './refusal-page.ts'
+import { sendFile } from './send-file.ts'
 import { createLaunchSession } from './session.ts'
 
 const headers = { ...pageHeaders("'self'"), 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-store' } as const
@@ -76,12 +75,24 @@ export async function startLoopbackHost(options: {
   const refusePerson = (request: IncomingMessage, response: ServerResponse, why: Refusal): void => {
     const language = options.language ?? languageAsked(request.headers['accept-language'])
     response
-      .writeHead(401, {
+      .writeHead(why === 'file-gone' ? 404 : 401, {
         ...headers,
         'Content-Security-Policy': refusalPolicy,
         'Content-Type': 'text/html; charset=utf-8',
       })
       .end(refusalPage(why, language))
+  }
+
+  /** An exported file; one that isn't there any more is not found. */
+  const send = async (
+    id: number,
+    shows: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const file = await options.core.exportedFile(id)
+    if (file === null) return refusePerson(request, response, 'file-gone')
+    await sendFile(file, shows, headers, request, response)
   }
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -105,9 +116,9 @@ export async function startLoopbackHost(options: {
       return refusePerson(request, response, 'link-used')
     }
     if (!session.admits(request.headers.cookie)) return refusePerson(request, response, 'link-needed')
-    const backup = /^\/backups\/([1-9]\d{0,14})$/.exec(path)
-    if (backup !== null) {
-      void sendBackup(options.core, Number(backup[1]), request, response).catch(() => response.destroy())
+    const file = /^\/exports\/([1-9]\d{0,14})$/.exec(path)
+    if (file !== null) {
+      void send(Number(file[1]), search === 'open', request, response).catch(() => response.destroy())
       return
     }
     const asset = assets.get(path)
@@ -146,29 +157,6 @@ export async function startLoopbackHost(options: {
         server.closeAllConnections()
       }),
   }
-}
-
-/** A backup as a download. It is streamed, so its size is of no matter; one that isn't there any more is not found. */
-async function sendBackup(
-  core: Pick<Core, 'backupFile'>,
-  id: number,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const file = await core.backupFile(id)
-  if (file === null) {
-    response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found')
-    return
-  }
-  response.writeHead(200, {
-    ...headers,
-    'Content-Type': 'application/octet-stream',
-    'Content-Length': file.bytes,
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-  })
-  if (request.method === 'HEAD') response.end()
-  // Not one byte more than was stated, should it grow meanwhile.
-  else await pipeline(createReadStream(file.path, { start: 0, end: Math.max(0, file.bytes - 1) }), response)
 }
 
 function attach(page: WebSocket, core: Core): void {

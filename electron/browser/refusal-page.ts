@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../shared/domain/language.ts'
 import { launchLinkWords } from '../../shared/words/launch-link.ts'
 
-/** Why a browser is not let in: its link was redeemed before, or it came without any. */
-export type Refusal = 'link-used' | 'link-needed'
+/** Why a browser is not let in: its link was redeemed before, or it came without any. Or the file that it asks for is gone. */
+export type Refusal = 'link-used' | 'link-needed' | 'file-gone'
 
 const style =
   ':root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:0}'

@@ -8,7 +8,7 @@ test('what a page asks beyond its limit is refused in words, and what it asked b
   const connection = serveConnection(
     {
       handle: () => new Promise((resolve) => free.push(() => resolve({ ok: true, value: null }))),
-      backupFile: async () => null,
+      exportedFile: async () => null,
       log: { write: () => undefined },
       onChange: () => () => undefined,
       close: async () => undefined,

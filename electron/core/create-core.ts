@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Change } from '../../shared/contract/state.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import { readInvitation } from '../../shared/domain/team/invitation.ts'
-import type { BackupFile } from '../library-files/backups.ts'
+import type { ExportedFile } from '../ports/export-queue.ts'
 import { createForeignFiles } from '../library-files/foreign-files.ts'
 import { createLibrarySwitch, type LibrarySwitch } from '../library-files/library-switch.ts'
 import { BadStart } from '../library-files/start-failure.ts'
@@ -28,8 +28,8 @@ export interface Core {
   readonly onChange: (listener: (change: Change) => void, showsNotices?: () => boolean) => () => void
   /** The log of this run, for what only the host sees. */
   readonly log: Pick<Log, 'write'>
-  /** The file of a backup that this library made, by its number in the log of exports; null: there is none any more. */
-  readonly backupFile: (id: number) => Promise<BackupFile | null>
+  /** A file that this library exported, by its number in the log of exports; null: there is none any more. */
+  readonly exportedFile: (id: number) => Promise<ExportedFile | null>
   /** Ends cleanly: running calls are waited for briefly, then the store is closed. */
   readonly close: () => Promise<void>
 }
@@ -95,7 +95,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   return {
     handle: (path, input, signal) => library.current().handle(path, input, { signal }),
     onChange: (listener, showsNotices = () => false) => pages.listen(listener, showsNotices),
-    backupFile: (id) => library.current().backupFile(id),
+    exportedFile: (id) => library.current().exportedFile(id),
     log,
     close: async () => {
       await library.close()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Json } from '../../shared/domain/json.ts'
 import type { Invitation } from '../../shared/domain/team/invitation.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
-import type { BackupFile } from '../library-files/backups.ts'
+import type { ExportedFile } from '../ports/export-queue.ts'
 import type { Libraries } from '../library-files/libraries.ts'
 import { demoFolder, demoStateFile, type OpenLibrary, type Place } from '../library-files/library-switch.ts'
 import type { LibraryFiles } from '../ports/library-files.ts'
@@ -27,7 +27,7 @@ import { createUseCases } from './use-cases.ts'
 export interface AnsweringLibrary extends OpenLibrary {
   /** Never rejects. */
   readonly handle: (path: string, input: unknown, context: CallContext) => Promise<Outcome<unknown>>
-  readonly backupFile: (id: number) => Promise<BackupFile | null>
+  readonly exportedFile: (id: number) => Promise<ExportedFile | null>
 }
 
 export interface OpenLibraryParts {
@@ -168,7 +168,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
     log.write('info', { event: 'library-opened', library: place.kind, readOnly: store.readOnly !== null })
     return {
       handle: createRouter(createHandlers(useCases), { report: options.report, log, now: clock.now }),
-      backupFile: useCases.backups.file,
+      exportedFile: useCases.queue.file,
       settings: () => store.readSettings(),
       close: async () => {
         await background.settled(settleMs)

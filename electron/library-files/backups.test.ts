@@ -428,10 +428,10 @@ test('a backup is there for downloading while it lies where it was written, as i
   const { path } = await backUp(core)
   const { jobs } = await value<ExportsPage>(core, 'exports.list', { offset: 0, limit: 10 })
   const id = jobs[0]?.id ?? 0
-  expect(await core.backupFile(id)).toMatchObject({ path, bytes: statSync(path).size })
-  expect(await core.backupFile(id + 1)).toBeNull()
+  expect(await core.exportedFile(id)).toMatchObject({ path, bytes: statSync(path).size })
+  expect(await core.exportedFile(id + 1)).toBeNull()
   writeFileSync(path, 'shorter')
-  expect(await core.backupFile(id)).toBeNull()
+  expect(await core.exportedFile(id)).toBeNull()
 })
 
 describe('a file that is no library', () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { lstat, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ExportOut, ExportPlan } from '../ports/export-plan.ts'
 import { isObject, readNumber, readText, type Json } from '../../shared/domain/json.ts'
 import { ok, type Outcome } from '../../shared/domain/errors.ts'
@@ -37,13 +37,6 @@ const leftovers = [partName, encryptedPartName, 'registerblick-restore.part'] as
 export interface EndedBackup {
   readonly job: ExportJob
   readonly verified: boolean
-}
-
-/** A finished backup as it lies there. */
-export interface BackupFile {
-  readonly path: string
-  readonly name: string
-  readonly bytes: number
 }
 
 /** Backups of the whole library: consistent while the program runs, and read back from where they were written to. */
@@ -156,14 +149,6 @@ export function createBackups({ store, clock, queue, files, demo, setting, chang
   }
 
   return {
-    /** A backup that this library made and that still lies where it was written, as a file of that size; else null. */
-    file: async (id: number): Promise<BackupFile | null> => {
-      const job = await store.exportOf(id)
-      if (job === null || job.kind !== 'backup' || job.state !== 'done' || job.path === null) return null
-      const found = await lstat(job.path).catch(() => null)
-      if (found === null || !found.isFile() || found.size !== job.bytes) return null
-      return { path: job.path, name: basename(job.path), bytes: found.size }
-    },
     /** Removes what a killed run left of a backup or a restore; it holds the whole library. */
     recover: async (): Promise<void> => {
       if (store.readOnly !== null) return

@@ -16,3 +16,13 @@ export interface ExportQueue {
   /** Resolves with the job once it has ended; null where no job of this number waits or runs. */
   readonly ended: (id: number) => Promise<ExportJob | null>
 }
+
+/** A finished file as the host hands it to the person's browser. */
+export interface ExportedFile {
+  readonly path: string
+  /** Without its folder. */
+  readonly name: string
+  /** Its ending without a dot. */
+  readonly format: string
+  readonly bytes: number
+}

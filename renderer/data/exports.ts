@@ -34,3 +34,6 @@ export const useTableColumns = (source: TableSourceInput, language: Language): R
     gcTime: 10_000,
   })
 }
+
+/** Where the host of a page in a browser hands out an exported file, as a download; `?open` shows it instead. */
+export const exportHref = (id: number): string => `/exports/${id}`

@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import type { AppErrorKind } from '../../../shared/domain/errors.ts'
 
 /** What exports use of the file system; a test can make any of it fail. */
-export type Disk = Pick<typeof files, 'open' | 'link' | 'rename' | 'unlink' | 'stat' | 'mkdir' | 'access'>
+export type Disk = Pick<typeof files, 'open' | 'link' | 'rename' | 'unlink' | 'stat' | 'lstat' | 'mkdir' | 'access'>
 
 export const realDisk: Disk = files
 

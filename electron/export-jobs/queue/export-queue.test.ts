@@ -393,3 +393,24 @@ describe('the folder', () => {
     expect(await queue.showInFolder(job.id + 1)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   })
 })
+
+describe('a finished file', () => {
+  it('is handed out while it lies where it was written, as it was written', async () => {
+    const { queue } = await begin()
+    const { id, path, bytes } = await made(queue, textPlan('Nordlicht'))
+    expect(await queue.file(id)).toEqual({ path, name: 'Nordlicht.csv', format: 'csv', bytes })
+    expect(await queue.file(id + 1)).toBeNull()
+    writeFileSync(path ?? '', 'something else')
+    expect(await queue.file(id), 'another file under its name').toBeNull()
+    rmSync(path ?? '')
+    mkdirSync(path ?? '')
+    expect(await queue.file(id)).toBeNull()
+  })
+
+  it('of a library of somebody else is none of ours, whatever its log names', async () => {
+    const { queue, store } = await begin()
+    const { id } = await made(queue, textPlan('Nordlicht'))
+    const { queue: foreign } = await queueOn({ ...store, readOnly: 'foreign' }, store.dataDir)
+    expect(await foreign.file(id)).toBeNull()
+  })
+})

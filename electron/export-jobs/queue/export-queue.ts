@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { FoundFile } from '../../../shared/domain/library/found.ts'
 import type { ExportsPage } from '../../../shared/contract/exports.ts'
 import type { Change } from '../../../shared/contract/state.ts'
@@ -6,7 +7,7 @@ import { waitingExportJob, type ExportJob } from '../../../shared/domain/exports
 import type { Json } from '../../../shared/domain/json.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ExportPlan } from '../../ports/export-plan.ts'
-import type { ExportQueue, StartOptions } from '../../ports/export-queue.ts'
+import type { ExportedFile, ExportQueue, StartOptions } from '../../ports/export-queue.ts'
 import type { HostFiles } from '../../ports/host-files.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { realDisk, tryFolder, type Disk } from './disk.ts'
@@ -151,6 +152,18 @@ export function createExportQueue(options: ExportQueueOptions) {
       ),
     /** Whether a job waits or runs. */
     working: () => open.size > 0,
+    /**
+     * A file that this library exported and that still lies where it was written, as a file of that size; else null. A library of
+     * somebody else names files of another machine: none of them is ours.
+     */
+    file: async (id: number): Promise<ExportedFile | null> => {
+      const logged = store.readOnly === 'foreign' ? null : await store.exportOf(id)
+      const job = unlogged.find((each) => each.id === id) ?? logged
+      if (job === null || job.state !== 'done' || job.path === null) return null
+      const found = await disk.lstat(job.path).catch(() => null)
+      if (found === null || !found.isFile() || found.size !== job.bytes) return null
+      return { path: job.path, name: basename(job.path), format: job.format, bytes: found.size }
+    },
     names: store.exportParties,
     folder: folder.current,
     /** Null when files can be made in this folder, which is made where it is missing. */

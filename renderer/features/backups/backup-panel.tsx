@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useExports } from '../../data/exports.ts'
+import { exportHref, useExports } from '../../data/exports.ts'
 import { BackupPlanForm } from './backup-plan.tsx'
 import { useMegabytes } from './megabytes.ts'
 import { NewPassphrase } from './new-passphrase.tsx'
@@ -90,7 +90,7 @@ export function BackupPanel(): ReactNode {
           </p>
           {made !== undefined && (
             <p>
-              <a href={`/backups/${made.id}`} download>
+              <a className="button" href={exportHref(made.id)} download>
                 {t('download')}
               </a>
             </p>

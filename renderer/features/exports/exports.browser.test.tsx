@@ -61,6 +61,27 @@ describe('the dialog for a table', () => {
     expect(document.activeElement?.textContent).toContain('Export …')
   })
 
+  it('in a browser hands the file out, and opens what a browser shows', async () => {
+    const core = fakeCore({
+      exports: {
+        list: listing([job(1), job(2, { format: 'pdf' })]),
+        folder: async () => ok({ path: '/home/mara/Downloads', isUsual: true, hasDialog: false }),
+      },
+    })
+    mounted = await mount(<ExportsLog />, { core })
+    const links = () => page.getByRole('link').elements()
+    await expect
+      .poll(() => links().map((link) => link.getAttribute('href')))
+      .toEqual(['/exports/1', '/exports/2?open', '/exports/2'])
+    expect(links().map((link) => [link.hasAttribute('download'), link.getAttribute('target')])).toEqual([
+      [true, null],
+      [false, '_blank'],
+      [true, null],
+    ])
+    await expect.element(page.getByRole('link', { name: 'Open' })).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
   it('leaves out columns, never all of them', async () => {
     const core = fakeCore()
     mounted = await mount(<ExportButton source={source} />, { core })

@@ -1,16 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportJob, ExportState } from '../../../shared/domain/exports/export-job.ts'
+import { browserShows, type ExportJob, type ExportState } from '../../../shared/domain/exports/export-job.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
 import '../../ui/status.css'
 import { useFormat } from '../../ui/use-format.ts'
-import { useExportFolder } from '../../data/exports.ts'
+import { exportHref, useExportFolder } from '../../data/exports.ts'
+import { useAppState } from '../../data/queries.ts'
 import './exports.css'
 
 const marks: Readonly<Record<ExportState, MarkName>> = {
@@ -76,7 +78,26 @@ export function ExportFacts({ job }: { readonly job: ExportJob }): ReactNode {
   )
 }
 
-/** What can be done with an export: stopping it, finding its file. */
+/** A finished file in a browser: what the browser shows opens in a tab of its own, anything can be downloaded. */
+function FileLinks({ job: { id, format } }: { readonly job: ExportJob }): ReactNode {
+  const { t } = useTranslation('exports')
+  return (
+    <>
+      {browserShows.some((each) => each === format) && (
+        <a className="button button-small" href={`${exportHref(id)}?open`} target="_blank" rel="noreferrer noopener">
+          <Icon name="open" />
+          <span>{t('openFile')}</span>
+        </a>
+      )}
+      <a className="button button-small" href={exportHref(id)} title={t('downloadText')} download>
+        <Icon name="export" />
+        <span>{t('download')}</span>
+      </a>
+    </>
+  )
+}
+
+/** What can be done with an export: stopping it, having its file. */
 export function ExportActs({ job }: { readonly job: ExportJob }): ReactNode {
   const { t } = useTranslation('exports')
   const { exports } = useClient()
@@ -84,6 +105,8 @@ export function ExportActs({ job }: { readonly job: ExportJob }): ReactNode {
   const stop = useCommand(exports.stop, `export:${job.id}`)
   const show = useCommand(exports.showInFolder)
   const [copied, setCopied] = useState(false)
+  // A library of somebody else names files of another machine.
+  const ours = useAppState().data?.readOnly !== 'foreign'
   const { path } = job
   return (
     <>
@@ -98,9 +121,12 @@ export function ExportActs({ job }: { readonly job: ExportJob }): ReactNode {
         </Button>
       )}
       {path !== null && folder?.hasDialog === false && (
-        <Button small icon="copy" onPress={() => void copyText(path).then(() => setCopied(true))}>
-          {t(copied ? 'copied' : 'copyPath')}
-        </Button>
+        <>
+          {ours && <FileLinks job={job} />}
+          <Button small icon="copy" onPress={() => void copyText(path).then(() => setCopied(true))}>
+            {t(copied ? 'copied' : 'copyPath')}
+          </Button>
+        </>
       )}
       {[stop, show].map(
         ({ error, clear }) => error && <ErrorNotice key={error.kind} error={error} onDismiss={clear} boxed />,

@@ -19,6 +19,9 @@ export type ExportKind = (typeof exportKinds)[number]
  */
 export type ExportState = 'waiting' | 'running' | 'done' | 'stopped' | 'failed' | 'cut'
 
+/** Endings of files that a browser shows by itself. */
+export const browserShows = ['pdf', 'html', 'json', 'svg'] as const
+
 /** One export, and after its end its line in the log of exports. */
 export interface ExportJob {
   readonly id: number

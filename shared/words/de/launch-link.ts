@@ -1,4 +1,4 @@
-/** Words for a browser that is not let in. */
+/** Words for a browser that is not let in, or asks for a file that is gone. */
 export const launchLink = {
   'link-used': {
     title: 'Dieser Link wurde schon benutzt.',
@@ -7,5 +7,9 @@ export const launchLink = {
   'link-needed': {
     title: 'Hier fehlt der Link zum Öffnen.',
     text: 'Öffnen Sie Registerblick über den Link, den es beim Start genannt hat.',
+  },
+  'file-gone': {
+    title: 'Diese Datei ist nicht mehr da.',
+    text: 'Sie wurde verschoben, umbenannt, geändert oder gelöscht, seit Registerblick sie geschrieben hat. Sie lässt sich noch einmal exportieren.',
   },
 }

@@ -10,4 +10,8 @@ export const launchLink: Like<typeof german> = {
     title: 'The link to open Registerblick is missing.',
     text: 'Open Registerblick by the link that it printed when it started.',
   },
+  'file-gone': {
+    title: 'This file is no longer there.',
+    text: 'It was moved, renamed, changed or deleted since Registerblick wrote it. It can be exported again.',
+  },
 }
