@@ -11,6 +11,7 @@ import {
 } from '../../../shared/domain/search/company-filter.ts'
 import { byName } from '../../../shared/domain/search/cheapest-way.ts'
 import { useAppState, useFiltered, useKeptFiltered, usePrices } from '../../data/queries.ts'
+import { useQueryPlace } from '../../data/query-place.ts'
 import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
 import { Button } from '../../ui/button.tsx'
@@ -221,7 +222,11 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
               <Button
                 small
                 icon="search"
-                onPress={() => openTab({ kind: 'search', search: 'companies', term: cheaper })}
+                onPress={() => {
+                  openTab({ kind: 'search', search: 'companies', term: cheaper })
+                  // On to the question, whose keys ask it.
+                  useQueryPlace.getState().focus?.()
+                }}
               >
                 {t('kept.byName')}
               </Button>

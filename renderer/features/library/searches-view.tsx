@@ -40,7 +40,7 @@ export function SearchesView(): ReactNode {
       {
         key: 'what',
         head: t('search.column.what'),
-        width: '32%',
+        width: '18%',
         wideOnly: true,
         cell: (search) => <Asked search={search} />,
       },
@@ -54,7 +54,7 @@ export function SearchesView(): ReactNode {
       {
         key: 'fresh',
         head: t('search.column.fresh'),
-        width: '190px',
+        width: '180px',
         cell: ({ fresh, seenAt }) =>
           fresh > 0 ? (
             <span className="library-fresh">{t('search.fresh', { count: fresh, time: format.momentDay(seenAt) })}</span>
@@ -65,14 +65,14 @@ export function SearchesView(): ReactNode {
       {
         key: 'again',
         head: t('search.column.again'),
-        width: '170px',
+        width: '160px',
         align: 'end',
         cell: (search) => <RunSaved search={search} />,
       },
       {
         key: 'plan',
         head: t('search.column.plan'),
-        width: '220px',
+        width: '190px',
         text: ({ schedule }) => t(schedule === null ? 'search.plan.none' : `search.plan.rhythm.${schedule.every}`),
         cell: (search) => <ScheduleCell search={search} />,
       },

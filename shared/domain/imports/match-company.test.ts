@@ -183,6 +183,16 @@ describe('matching', () => {
     ).toEqual([['Nord GmbH', 'name-other-number']])
   })
 
+  test('a number that is none asks, where the company has one; what states none is no number', () => {
+    const one = known('Nord GmbH', { register: register('HRB 1', 'Amtsgericht Kiel', 'X1517') })
+    expect(found(wanted('Nord GmbH', 'HRB 99999999', 'Kiel'), one)).toEqual({
+      sure: null,
+      asks: [['Nord GmbH', 'name-other-number']],
+    })
+    expect(found(wanted('Nord GmbH', 'HRB 99999999', 'Kiel'), known('Nord GmbH')).sure).toEqual(['Nord GmbH', 'name'])
+    expect(found(wanted('Nord GmbH', 'keine'), one).sure).toEqual(['Nord GmbH', 'name'])
+  })
+
   test('former names and former numbers count, and say so; who bears the name now comes first', () => {
     const renamed = known('Neu GmbH', { formerNames: ['Alt GmbH'] })
     expect(found(wanted('Alt GmbH'), renamed).sure).toEqual(['Neu GmbH', 'former-name'])

@@ -76,7 +76,9 @@ const courtCodeOf = ({ register }: CompanySummary): string | null =>
   register.courtCode ?? (register.court === null ? null : (findCourt(register.court)?.code ?? null))
 
 function numberFit(wanted: WantedCompany, { company, formerNumbers }: Comparable): NumberFit {
-  if (wanted.register === null) return 'unknown'
+  // What is stated and can be no register number ("HRB 99999999") is not the company's own either.
+  if (wanted.register === null)
+    return wanted.number !== null && /\d/.test(wanted.number) && company.register.number !== null ? 'other' : 'unknown'
   const { register } = wanted
   const court = courtCodeOf(company)
   const former = formerNumbers.some(
