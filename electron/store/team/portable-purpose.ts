@@ -5,6 +5,7 @@ import { provenUuid, type PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import { personSections } from '../../../shared/domain/person/person-file.ts'
 import { referenceLists } from '../../../shared/domain/register/reference-data.ts'
+import { once } from '../../../shared/domain/once.ts'
 import { statementParts } from '../../../shared/domain/statements/statement-reads.ts'
 import { eventBases } from '../../../shared/domain/watch/asked-events.ts'
 import { intentKinds, type IntentKind } from '../../../shared/domain/watch/intent.ts'
@@ -34,99 +35,116 @@ const uid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const page = z.number().int().min(1).max(1_000_000)
 const depth = z.number().int().min(1).max(20)
 const instant = z.iso.datetime()
-const list = z.strictObject({ uid, id: serviceIdText.nullable(), name: text })
+const list = once(() => z.strictObject({ uid, id: serviceIdText.nullable(), name: text }))
 
-const companyFilter = z.strictObject({
-  name: maybe,
-  legalForms: texts,
-  statuses: texts,
-  states: texts,
-  registeredOffices: texts,
-  registerCourt: maybe,
-  capitalFrom: maybe,
-  capitalTo: maybe,
-  roles: z
-    .array(z.strictObject({ roleType: maybe, name: maybe, firstName: maybe, lastName: maybe }))
-    .max(100)
-    .readonly(),
-})
-/** What a feed asks for, as it comes from outside. */
-export const feedFilter = z.discriminatedUnion('kind', [
+const companyFilter = once(() =>
   z.strictObject({
-    kind: z.literal('events'),
-    types: texts,
-    roleTypes: texts,
+    name: maybe,
     legalForms: texts,
+    statuses: texts,
     states: texts,
     registeredOffices: texts,
     registerCourt: maybe,
     capitalFrom: maybe,
     capitalTo: maybe,
-    term: maybe,
+    roles: z
+      .array(z.strictObject({ roleType: maybe, name: maybe, firstName: maybe, lastName: maybe }))
+      .max(100)
+      .readonly(),
   }),
-  z.strictObject({ kind: z.literal('formations'), legalForms: texts, term: maybe }),
-])
+)
+/** What a feed asks for, as it comes from outside. */
+export const feedFilter = once(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('events'),
+      types: texts,
+      roleTypes: texts,
+      legalForms: texts,
+      states: texts,
+      registeredOffices: texts,
+      registerCourt: maybe,
+      capitalFrom: maybe,
+      capitalTo: maybe,
+      term: maybe,
+    }),
+    z.strictObject({ kind: z.literal('formations'), legalForms: texts, term: maybe }),
+  ]),
+)
 const day = z.iso.date()
-const question = z.strictObject({ basis: z.enum(eventBases), from: day, to: day, types: texts, roleTypes: texts })
-const source = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('monitor'), company: ids, id: serviceIdText.nullable() }),
-  z.strictObject({ kind: z.literal('alerts') }),
-  z.strictObject({ kind: z.literal('feed'), uid, filter: feedFilter }),
-  z.strictObject({ kind: z.literal('asked'), company: ids, question, page }),
-])
+const question = once(() =>
+  z.strictObject({ basis: z.enum(eventBases), from: day, to: day, types: texts, roleTypes: texts }),
+)
+const source = once(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('monitor'), company: ids, id: serviceIdText.nullable() }),
+    z.strictObject({ kind: z.literal('alerts') }),
+    z.strictObject({ kind: z.literal('feed'), uid, filter: feedFilter() }),
+    z.strictObject({ kind: z.literal('asked'), company: ids, question: question(), page }),
+  ]),
+)
 /** What the answer to a change is read by, and no more of the intent. */
-const change = z.strictObject({
-  kind: z.enum(intentKinds),
-  party: ids.nullable(),
-  /** Parties are companies, but of a list's items. */
-  person: z.boolean(),
-  eventTypes: texts.optional(),
-  list: list.optional(),
-  name: text.optional(),
-  item: z.strictObject({ id: serviceIdText.nullable() }).optional(),
-  destination: serviceIdText.optional(),
-  formation: text.optional(),
-  metadata: z.record(z.string().max(200), z.string().max(10_000)).optional(),
-})
-
-const portable = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('key-check') }),
-  z.strictObject({ kind: z.literal('search'), search: z.enum(['companies', 'persons']), term: text, page }),
-  z.strictObject({ kind: z.literal('section'), section: z.enum(fileSections), party: ids, page }),
-  z.strictObject({ kind: z.literal('person-section'), section: z.enum(personSections), party: ids, page }),
-  z.strictObject({ kind: z.literal('filter'), filter: companyFilter, page }),
-  z.strictObject({ kind: z.literal('reference'), list: z.enum(referenceLists), page }),
-  z.strictObject({ kind: z.literal('account') }),
-  z.strictObject({ kind: z.literal('watchlist') }),
-  z.strictObject({ kind: z.literal('narrowed-roles'), party: ids, roleTypes: texts, page }),
-  z.strictObject({ kind: z.literal('ownership'), way: z.literal('tree'), party: ids, depth, page }),
+const change = once(() =>
   z.strictObject({
-    kind: z.literal('ownership-job'),
-    way: z.literal('job'),
-    step: z.enum(['trigger', 'watchlist', 'item']),
-    uid,
-    party: ids,
-    depth,
+    kind: z.enum(intentKinds),
+    party: ids.nullable(),
+    /** Parties are companies, but of a list's items. */
+    person: z.boolean(),
+    eventTypes: texts.optional(),
+    list: list().optional(),
+    name: text.optional(),
+    item: z.strictObject({ id: serviceIdText.nullable() }).optional(),
+    destination: serviceIdText.optional(),
+    formation: text.optional(),
+    metadata: z.record(z.string().max(200), z.string().max(10_000)).optional(),
   }),
-  z.strictObject({ kind: z.literal('monitors'), page }),
-  z.strictObject({ kind: z.literal('intent'), uid, change }),
-  z.strictObject({ kind: z.literal('hits'), source, from: instant.nullable(), to: instant.optional() }),
-  z.strictObject({ kind: z.literal('single-list'), list }),
-  z.strictObject({ kind: z.literal('single-monitor'), company: ids, id: serviceIdText.nullable() }),
-  z.strictObject({ kind: z.literal('single-destination'), id: serviceIdText }),
-  z.strictObject({ kind: z.literal('statement'), part: z.enum(statementParts), party: ids, statement: serviceIdText }),
-  z.strictObject({ kind: z.literal('lists'), page }),
-  z.strictObject({ kind: z.literal('list-items'), list, page }),
-  z.strictObject({ kind: z.literal('destinations'), page }),
-  z.strictObject({ kind: z.literal('deliveries'), page }),
-  z.strictObject({ kind: z.literal('delivery'), id: serviceIdText }),
-  z.strictObject({ kind: z.literal('formation'), formation: text }),
-  z.strictObject({ kind: z.literal('event'), event: text }),
-])
-const kinds: ReadonlySet<unknown> = new Set(portable.options.map(({ shape }) => shape.kind.value))
+)
 
-export type PortablePurpose = z.infer<typeof portable>
-type Change = z.infer<typeof change>
+const portable = once(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('key-check') }),
+    z.strictObject({ kind: z.literal('search'), search: z.enum(['companies', 'persons']), term: text, page }),
+    z.strictObject({ kind: z.literal('section'), section: z.enum(fileSections), party: ids, page }),
+    z.strictObject({ kind: z.literal('person-section'), section: z.enum(personSections), party: ids, page }),
+    z.strictObject({ kind: z.literal('filter'), filter: companyFilter(), page }),
+    z.strictObject({ kind: z.literal('reference'), list: z.enum(referenceLists), page }),
+    z.strictObject({ kind: z.literal('account') }),
+    z.strictObject({ kind: z.literal('watchlist') }),
+    z.strictObject({ kind: z.literal('narrowed-roles'), party: ids, roleTypes: texts, page }),
+    z.strictObject({ kind: z.literal('ownership'), way: z.literal('tree'), party: ids, depth, page }),
+    z.strictObject({
+      kind: z.literal('ownership-job'),
+      way: z.literal('job'),
+      step: z.enum(['trigger', 'watchlist', 'item']),
+      uid,
+      party: ids,
+      depth,
+    }),
+    z.strictObject({ kind: z.literal('monitors'), page }),
+    z.strictObject({ kind: z.literal('intent'), uid, change: change() }),
+    z.strictObject({ kind: z.literal('hits'), source: source(), from: instant.nullable(), to: instant.optional() }),
+    z.strictObject({ kind: z.literal('single-list'), list: list() }),
+    z.strictObject({ kind: z.literal('single-monitor'), company: ids, id: serviceIdText.nullable() }),
+    z.strictObject({ kind: z.literal('single-destination'), id: serviceIdText }),
+    z.strictObject({
+      kind: z.literal('statement'),
+      part: z.enum(statementParts),
+      party: ids,
+      statement: serviceIdText,
+    }),
+    z.strictObject({ kind: z.literal('lists'), page }),
+    z.strictObject({ kind: z.literal('list-items'), list: list(), page }),
+    z.strictObject({ kind: z.literal('destinations'), page }),
+    z.strictObject({ kind: z.literal('deliveries'), page }),
+    z.strictObject({ kind: z.literal('delivery'), id: serviceIdText }),
+    z.strictObject({ kind: z.literal('formation'), formation: text }),
+    z.strictObject({ kind: z.literal('event'), event: text }),
+  ]),
+)
+const kinds = once((): ReadonlySet<unknown> => new Set(portable().options.map(({ shape }) => shape.kind.value)))
+
+export type PortablePurpose = z.infer<ReturnType<typeof portable>>
+type Change = z.infer<ReturnType<typeof change>>
 
 export type Portable<T> =
   | { readonly ok: true; readonly value: T }
@@ -170,7 +188,7 @@ function uidOf(db: Database, table: 'feed' | 'intent' | 'ownership_job', id: num
   return its
 }
 
-function listOf(db: Database, id: number): z.infer<typeof list> {
+function listOf(db: Database, id: number): z.infer<ReturnType<typeof list>> {
   const found = row<{ uid: string | null; id: string | null; name: string }>(
     db,
     'SELECT uid, service_id AS id, name FROM service_list WHERE id = ?',
@@ -196,7 +214,7 @@ function serviceIdOf(db: Database, table: 'destination' | 'delivery', id: number
   return found.id
 }
 
-function sourceOf(db: Database, hit: HitSource): z.infer<typeof source> {
+function sourceOf(db: Database, hit: HitSource): z.infer<ReturnType<typeof source>> {
   switch (hit.kind) {
     case 'monitor':
       return { kind: 'monitor', company: idsOf(db, hit.company), id: monitorId(db, hit.id) }
@@ -339,8 +357,8 @@ export function portablePurpose(db: Database, purpose: AnswerPurpose): Portable<
 /** What came from outside, if it is a portable purpose. Never throws. */
 export function parsePortable(json: unknown): Portable<PortablePurpose> {
   const kind = typeof json === 'object' && json !== null ? (json as { readonly kind?: unknown }).kind : undefined
-  if (typeof kind === 'string' && !kinds.has(kind)) return { ok: false, why: 'unknown-kind', at: 'kind' }
-  const parsed = portable.safeParse(json)
+  if (typeof kind === 'string' && !kinds().has(kind)) return { ok: false, why: 'unknown-kind', at: 'kind' }
+  const parsed = portable().safeParse(json)
   if (parsed.success) return { ok: true, value: parsed.data }
   return { ok: false, why: 'wrong-shape', at: parsed.error.issues[0]?.path.map(String).join('.') ?? '' }
 }
@@ -367,7 +385,7 @@ function decoding(db: Database, seen: number) {
     row<{ id: number }>(db, 'SELECT id FROM monitor WHERE party_id = ?', of)?.id ??
     insert(db, `INSERT INTO monitor (party_id, service_id, event_types, state) VALUES (?, ?, '[]', 'active')`, of, id)
 
-  const feed = (its: string, filter: z.infer<typeof feedFilter>): number =>
+  const feed = (its: string, filter: z.infer<ReturnType<typeof feedFilter>>): number =>
     row<{ id: number }>(db, 'SELECT id FROM feed WHERE uid = ?', its)?.id ??
     insert(
       db,
@@ -377,7 +395,7 @@ function decoding(db: Database, seen: number) {
       JSON.stringify(filter),
     )
 
-  const listNumber = ({ uid: its, id, name }: z.infer<typeof list>): number => {
+  const listNumber = ({ uid: its, id, name }: z.infer<ReturnType<typeof list>>): number => {
     const byId =
       id === null
         ? null
@@ -422,7 +440,7 @@ function decoding(db: Database, seen: number) {
       id,
     )
 
-  const hitSource = (from: z.infer<typeof source>): HitSource => {
+  const hitSource = (from: z.infer<ReturnType<typeof source>>): HitSource => {
     switch (from.kind) {
       case 'monitor': {
         const of = company(from.company)

@@ -4,6 +4,7 @@ import type { PartyId } from '../../../../shared/domain/ids.ts'
 import type { Json } from '../../../../shared/domain/json.ts'
 import { mostItems } from '../../../../shared/domain/library/collection.ts'
 import { longestNote } from '../../../../shared/domain/library/note.ts'
+import { once } from '../../../../shared/domain/once.ts'
 import { leastIntervals } from '../../../../shared/domain/watch/feed.ts'
 import { mostTags, tagColors, tagKey, tagName } from '../../../../shared/domain/library/tag.ts'
 import type { Shareable, SharedThing, TakenThings, ThingToSave } from '../../../ports/store/team-things.ts'
@@ -30,7 +31,7 @@ const uid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const instant = z.iso.datetime()
 
 /** What a thing is, by its kind: only this is ever written from outside. */
-const bodies = {
+const bodies = once(() => ({
   note: z.strictObject({ about: z.strictObject(whom).nullable(), text: text(longestNote), at: instant }),
   tag: z.strictObject({ name: text(300).min(1), color: z.enum(tagColors) }),
   tagged: z.strictObject({ tag: uid, ...whom, at: instant }),
@@ -38,7 +39,7 @@ const bodies = {
   item: z.strictObject({ collection: uid, ...whom, remark: text(500), at: instant }),
   feed: z.strictObject({
     name: text(200).min(1),
-    filter: feedFilter,
+    filter: feedFilter(),
     intervalMinutes: z.number().int().min(leastIntervals.paid).max(527_040),
     on: z.boolean(),
     approved: z.union([
@@ -46,10 +47,11 @@ const bodies = {
       z.strictObject({ unknown: z.literal(true) }),
     ]),
   }),
-} as const
-type Kind = keyof typeof bodies
-type Body<K extends Kind> = z.infer<(typeof bodies)[K]>
-const isKind = (kind: string): kind is Kind => Object.hasOwn(bodies, kind)
+}))
+type Bodies = ReturnType<typeof bodies>
+type Kind = keyof Bodies
+type Body<K extends Kind> = z.infer<Bodies[K]>
+const isKind = (kind: string): kind is Kind => Object.hasOwn(bodies(), kind)
 
 interface Row {
   readonly uid: Uid
@@ -251,7 +253,7 @@ export function thingsToSave(db: Database, limit: number): readonly ThingToSave[
   // Feeds are paid by all, so they are polled for all: there is no word to be said first.
   for (const { uid: its } of rows<{ uid: Uid }>(db, 'SELECT uid FROM feed WHERE removed = 0 ORDER BY id')) {
     const body = here(db, { uid: its, kind: 'feed', called: null })
-    if (body !== null && bodies.feed.safeParse(body).success) present.set(its, { uid: its, kind: 'feed', body })
+    if (body !== null && bodies().feed.safeParse(body).success) present.set(its, { uid: its, kind: 'feed', body })
   }
   const found: ThingToSave[] = []
   for (const { uid: its, kind, body } of present.values()) {
@@ -508,7 +510,7 @@ function takeOne(db: Database, thing: TeamThing): { readonly what: One; readonly
   const before = rowOf(db, its)
   if (before !== null && before.kind !== kind) return { what: 'unreadable', beside: false }
   if (before !== null && before.version >= version) return { what: 'known', beside: false }
-  const parsed = deleted ? null : bodies[kind].safeParse(thing.body)
+  const parsed = deleted ? null : bodies()[kind].safeParse(thing.body)
   if (parsed !== null && !parsed.success) return { what: 'unreadable', beside: false }
   const body = parsed === null ? null : parsed.data
   // Nobody shared it here, so there is nothing to take away.

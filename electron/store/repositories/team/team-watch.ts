@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { z } from 'zod'
 import type { Json } from '../../../../shared/domain/json.ts'
 import type { GapCause } from '../../../../shared/domain/watch/coverage.ts'
+import { once } from '../../../../shared/domain/once.ts'
 import { monitorsWatch, type SharedFeed } from '../../../ports/store/team-watch.ts'
 import type { TeamWatch, Uid } from '../../../ports/team-server.ts'
 import type { StoredWatch, WatchRef } from '../../../ports/store/watch.ts'
@@ -13,33 +14,41 @@ import { noteWatch, readWatch } from '../watch/watches.ts'
 
 const instant = z.iso.datetime()
 const gapCauses = ['window-passed', 'not-asked', 'filter-ignored', 'page-lost'] as const satisfies readonly GapCause[]
-const coverage = z.strictObject({
-  from: instant.nullable(),
-  until: instant.nullable(),
-  gaps: z
-    .array(z.strictObject({ from: instant, until: instant, cause: z.enum(gapCauses) }))
-    .max(1_000)
+const coverage = once(() =>
+  z.strictObject({
+    from: instant.nullable(),
+    until: instant.nullable(),
+    gaps: z
+      .array(z.strictObject({ from: instant, until: instant, cause: z.enum(gapCauses) }))
+      .max(1_000)
+      .readonly(),
+  }),
+)
+const feedState = once(() =>
+  z.strictObject({
+    known: coverage(),
+    notApplied: z.array(z.string().max(100)).max(50).readonly(),
+    walk: z
+      .strictObject({
+        from: instant,
+        until: instant,
+        to: instant.optional(),
+        next: z.strictObject({ by: z.enum(['cursor', 'page', 'starting_after']), value: z.string().min(1).max(2_000) }),
+      })
+      .nullable(),
+  }),
+)
+const monitorsState = once(() =>
+  z
+    .array(
+      z.strictObject({ company: z.array(z.string().min(1).max(200)).min(1).max(64).readonly(), known: coverage() }),
+    )
+    .max(100_000)
     .readonly(),
-})
-const feedState = z.strictObject({
-  known: coverage,
-  notApplied: z.array(z.string().max(100)).max(50).readonly(),
-  walk: z
-    .strictObject({
-      from: instant,
-      until: instant,
-      to: instant.optional(),
-      next: z.strictObject({ by: z.enum(['cursor', 'page', 'starting_after']), value: z.string().min(1).max(2_000) }),
-    })
-    .nullable(),
-})
-const monitorsState = z
-  .array(z.strictObject({ company: z.array(z.string().min(1).max(200)).min(1).max(64).readonly(), known: coverage }))
-  .max(100_000)
-  .readonly()
+)
 
 /** What the person looked into elsewhere is her own business. */
-const plain = ({ from, until, gaps }: StoredWatch['known']): z.infer<typeof coverage> => ({
+const plain = ({ from, until, gaps }: StoredWatch['known']): z.infer<ReturnType<typeof coverage>> => ({
   from,
   until,
   gaps: gaps.map((gap) => ({ from: gap.from, until: gap.until, cause: gap.cause })),
@@ -96,7 +105,7 @@ function takeFeed(db: Database, { uid, state }: Taken): boolean {
   const ref = feedRef(db, uid)
   if (ref === null) return false
   if (state === null) return true
-  const read = feedState.safeParse(state)
+  const read = feedState().safeParse(state)
   if (!read.success) return false
   const mine = readWatch(db, ref)
   const { known, notApplied, walk } = read.data
@@ -114,7 +123,7 @@ function takeFeed(db: Database, { uid, state }: Taken): boolean {
 
 function takeMonitors(db: Database, { state }: Taken): boolean {
   if (state === null) return true
-  const read = monitorsState.safeParse(state)
+  const read = monitorsState().safeParse(state)
   if (!read.success) return false
   for (const { company, known } of read.data) {
     const party = company.map((id) => knownParty(db, 'company', id)).find((one) => one !== null)
