@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Core } from '../core/create-core.ts'
-import { startLoopbackHost, type LoopbackHost } from './http.ts'
+import { readPageFiles, startLoopbackHost, type LoopbackHost } from './http.ts'
 
 /** A core that answers with what it was asked: these tests are about the HTTP border alone. */
 const core: Core = {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'page/index.html'), '<!doctype html><title>page</title>')
   writeFileSync(join(folder, 'page/assets/a.js'), '1')
   writeFileSync(join(folder, 'secret.html'), 'secret')
-  host = await startLoopbackHost({ core, pageFolder: join(folder, 'page'), port: 0 })
+  host = await startLoopbackHost({ core, page: readPageFiles(join(folder, 'page')), port: 0 })
 })
 
 afterEach(async () => {

@@ -20,14 +20,19 @@ interface Asset {
   readonly body: Buffer
 }
 
+/** The files of the page, by path. */
+type PageFiles = ReadonlyMap<string, Asset>
+
 /** Reads the files of the page once, so that what is served is what was built when the host started. */
-async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
-  const assets = new Map<string, Asset>()
-  for (const [path, file] of listPageFiles(folder)) {
-    assets.set(path, { type: pageFileType(file) ?? 'application/octet-stream', body: await readFile(file) })
-  }
-  return assets
-}
+export const readPageFiles = async (folder: string): Promise<PageFiles> =>
+  new Map(
+    await Promise.all(
+      [...listPageFiles(folder)].map(async ([path, file]): Promise<[string, Asset]> => [
+        path,
+        { type: pageFileType(file) ?? 'application/octet-stream', body: await readFile(file) },
+      ]),
+    ),
+  )
 
 export interface LoopbackHost {
   /** With the one-use launch token. */
@@ -43,12 +48,13 @@ export interface LoopbackHost {
  */
 export async function startLoopbackHost(options: {
   readonly core: Core
-  readonly pageFolder: string
+  /** May still be being read. */
+  readonly page: PageFiles | Promise<PageFiles>
   readonly port: number
   /** Of this run; null: what the browser asks for. */
   readonly language?: Language | null
 }): Promise<LoopbackHost> {
-  const assets = await readAssets(options.pageFolder)
+  const assets = await options.page
   const server: Server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

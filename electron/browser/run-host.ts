@@ -5,7 +5,7 @@ import { downloadsFolder } from '../core/downloads-folder.ts'
 import { BadStart, startFailure } from '../library-files/start-failure.ts'
 import { createVault } from '../vault/keychain.ts'
 import { findChromium } from './find-chromium.ts'
-import { startLoopbackHost } from './http.ts'
+import { readPageFiles, startLoopbackHost } from './http.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { readOptions } from './options.ts'
 import { createBrowserPrinter } from './print-with-chromium.ts'
@@ -43,6 +43,9 @@ async function begin(begun: Begun): Promise<void> {
   }
   const { options } = read
   const browser = findChromium(process.platform, process.env)
+  // Beside the store, which takes longer. Where the core does not start, nobody asks for it.
+  const page = readPageFiles(begun.pageFolder)
+  page.catch(() => undefined)
   const core = await createCore({
     host: 'browser',
     version: packageJson.version,
@@ -75,7 +78,7 @@ async function begin(begun: Begun): Promise<void> {
     core,
     language: options.language,
     port: options.port,
-    pageFolder: begun.pageFolder,
+    page,
   }).catch(async (error: unknown) => {
     await core.close()
     throw error
