@@ -9,6 +9,8 @@ import type { LookedAtInvitation, TeamLedgerPage, TeamState } from '../../shared
 import type { Outcome } from '../../shared/domain/errors.ts'
 import { writeInvitation, type TeamAddress } from '../../shared/domain/team/invitation.ts'
 import type { TeamNote } from '../../shared/domain/team/team.ts'
+import type { Destinations } from '../../shared/domain/watch/destination.ts'
+import { usualReceiver, type ReceiverState } from '../../shared/domain/watch/receiver.ts'
 import { DEMO_KEY, startRegisterService, type RegisterService } from '../sandbox/serve.ts'
 import { until } from '../team/desktop.testing.ts'
 import {
@@ -128,6 +130,66 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
     expect(refreshed.desktops.map(({ who, mine }) => `${who} ${mine}`).toSorted()).toEqual(['Anna false', 'Ben true'])
     expect(refreshed.sums?.team.today).toMatchObject({ settled: 11, uncertain: 0 })
     expect(refreshed.sums?.mine.today).toMatchObject({ settled: 0 })
+  })
+
+  it('what a colleague makes, and takes away, at the service stands on every desktop by itself, for nothing', async () => {
+    const db = await database()
+    const anna = await member(db, 'anna')
+    const ben = await member(db, 'ben')
+    const names = async (core: Core): Promise<readonly string[]> =>
+      (await value<{ readonly lists: readonly { readonly name: string }[] }>(core, 'lists.all')).lists.map(
+        ({ name }) => name,
+      )
+    const company = await firstFound(anna, 'brueckwerder')
+    const { list } = await value<{ readonly list: number }>(anna, 'lists.create', {
+      name: 'Kunden Nord',
+      parties: [],
+      approved: { upTo: 0 },
+    })
+    await until(async () => (await names(ben)).includes('Kunden Nord'))
+    await value(anna, 'watch.monitor', {
+      companies: [company],
+      eventTypes: ['company.purpose.changed'],
+      approved: { upTo: 10 },
+    })
+    await until(async () => (await value<readonly unknown[]>(ben, 'watch.monitors')).length === 1)
+    const before = billed()
+    await value(anna, 'lists.remove', { list, approved: { upTo: 0 } })
+    await until(async () => !(await names(ben)).includes('Kunden Nord'))
+    expect(billed(), 'whoever reads it again pays nothing').toBe(before)
+    await bookedIsBilled(ben)
+  })
+
+  it('a batch waits while the team can’t be reached, buys nothing meanwhile, and goes on on the person’s word', async () => {
+    const server = await ownServer(build)
+    const db = await teamDatabase(server)
+    const anna = await member(db, 'anna')
+    const company = await firstFound(anna, 'brueckwerder')
+    const spent = billed()
+    await server.kill()
+    await until(async () => (await state(anna)).connection.state === 'out-of-reach')
+    type SeenRun = { readonly id: number; readonly state: string; readonly error: { readonly kind: string } | null }
+    const run = async (id: number): Promise<SeenRun> =>
+      (await value<{ readonly run: SeenRun }>(anna, 'lists.run', { run: id, states: [], offset: 0, limit: 1 })).run
+    const started: SeenRun = await value(anna, 'lists.startRun', {
+      name: 'Akten',
+      companies: [company],
+      sections: ['record'],
+      refresh: true,
+      approved: { upTo: 10, unpriced: 0 },
+    })
+    await until(async () => (await run(started.id)).state === 'paused')
+    expect((await run(started.id)).error).toMatchObject({ kind: 'team-out-of-reach' })
+    expect(billed()).toBe(spent)
+    await server.restart()
+    await value(anna, 'team.connect')
+    await until(async () => (await state(anna)).connection.state === 'connected')
+    // That the server is back starts nothing by itself.
+    expect((await run(started.id)).state).toBe('paused')
+    await value(anna, 'lists.resumeRun', { run: started.id, approved: { upTo: 10, unpriced: 0 } })
+    await until(async () => (await run(started.id)).state === 'done')
+    expect(billed()).toBe(spent + 10)
+    await bookedIsBilled(anna)
   })
 
   it('ten who press at once are one call and one charge', async () => {
@@ -334,6 +396,47 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
     await ask(anna, 'library.share', { kind: 'note', id: note.id, on: false })
     await until(async () => (await texts(ben)).length === 0)
     expect(await texts(anna)).toEqual(['Übergabe am Montag', 'bleibt bei mir'])
+  })
+
+  it('a webhook that one desktop receives reaches everybody: she looks at once, and what she found is in each inbox', async () => {
+    const db = await database()
+    const [anna, ben] = [await member(db, 'anna'), await member(db, 'ben')]
+    const inbox = async (core: Core): Promise<number> =>
+      (
+        await value<{ readonly items: readonly unknown[] }>(core, 'inbox.list', {
+          unseenOnly: true,
+          text: '',
+          types: [],
+          monitor: null,
+          feed: null,
+          company: null,
+          offset: 0,
+          limit: 10,
+        })
+      ).items.length
+    const company = await firstFound(anna, 'brueckwerder')
+    const types = ['company.purpose.changed', 'company.address.changed', 'company.role.added']
+    await value(anna, 'watch.monitor', { companies: [company], eventTypes: types, approved: { upTo: 10 } })
+    await until(async () => (await value<readonly unknown[]>(ben, 'watch.monitors')).length === 1)
+    // Anna polls for all, and nothing is due for her.
+    await value(anna, 'watch.pollNow')
+    await value(ben, 'watch.pollNow')
+    await value(anna, 'watch.pause', { on: true })
+    const { url } = await value<ReceiverState>(ben, 'delivery.setReceiver', { ...usualReceiver, on: true })
+    await value(ben, 'delivery.createDestination', { type: 'webhook', address: url, cadence: 'instant' })
+    await until(async () =>
+      (await value<Destinations>(ben, 'delivery.destinations')).destinations.some(({ state: of }) => of === 'active'),
+    )
+    if (url === null) throw new Error('it does not listen')
+    await value(ben, 'delivery.addSecret', { name: 'own', secret: register.signingSecret(url), replaces: null })
+    const spent = billed()
+    const [monitor] = await value<readonly { readonly company: { readonly name: string } }[]>(ben, 'watch.monitors')
+    const [watched] = register.register.find(monitor?.company.name ?? '')
+    if (watched === undefined || !types.some((type) => register.happen(watched, type)))
+      throw new Error('nothing can happen to it')
+    await until(async () => (await value<ReceiverState>(ben, 'delivery.receiver')).counts.taken > 0)
+    await until(async () => (await inbox(ben)) > 0 && (await inbox(anna)) > 0)
+    expect(billed()).toBe(spent)
   })
 
   it('one of them polls, and the other says who', async () => {

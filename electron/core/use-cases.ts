@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Change } from '../../shared/contract/state.ts'
-import type { Operation, Price } from '../../shared/domain/credits/credits.ts'
+import { changingCalls, type Operation, type Price } from '../../shared/domain/credits/credits.ts'
 import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknown-days.ts'
 import { createLocalPurse } from '../credits/local-purse.ts'
 import { createMeter } from '../credits/meter.ts'
@@ -193,6 +193,17 @@ export function createUseCases(context: LibraryContext): UseCases {
     arrived: (parties) => {
       for (const id of parties) announce({ kind: 'party', id })
       announce({ kind: 'search' })
+    },
+    // The list of them, read again for nothing, tells what a colleague made, and what she took away.
+    madeElsewhere: (operations) => {
+      const reads = {
+        monitors: watch.monitors.read,
+        lists: () => readLists.lists(),
+        destinations: deliveryReads.readDestinations,
+      } as const
+      for (const what of ['monitors', 'lists', 'destinations'] as const)
+        if (changingCalls[what].some((operation) => operations.has(operation)))
+          void tracked<Promise<unknown>>(reads[what]()).catch(report)
     },
     lifetime,
     report,

@@ -66,6 +66,8 @@ export interface TeamParts {
   readonly wrote: () => void
   /** Answers were taken out: every list may have become shorter. */
   readonly removed: () => void
+  /** Colleagues changed something at the service by these calls. */
+  readonly madeElsewhere: (operations: ReadonlySet<Operation>) => void
   /** Colleagues' answers are here; parties that they are about. */
   readonly arrived: (parties: readonly PartyId[]) => void
   readonly lifetime: AbortSignal
@@ -221,6 +223,7 @@ export function createTeam(parts: TeamParts): Team {
       erase: parts.erase,
       changed: parts.changed,
       arrived: parts.arrived,
+      madeElsewhere: parts.madeElsewhere,
       others: async () => {
         if (await applyOthers(store, things)) parts.wrote()
       },

@@ -144,6 +144,7 @@ export async function desktop(
     changed: () => changes.push('team'),
     wrote: () => changes.push('library'),
     arrived: () => changes.push('party'),
+    madeElsewhere: () => undefined,
     lifetime: lifetime.signal,
     report: (error) => {
       // What was killed says so.

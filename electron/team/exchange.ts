@@ -1,3 +1,4 @@
+import { changesService, type Operation } from '../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import { isObject } from '../../shared/domain/json.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
@@ -29,6 +30,10 @@ export interface ExchangeParts {
   readonly others: () => Promise<void>
   /** Both sides have what they had for each other. */
   readonly settled: () => void
+  /** Colleagues changed something at the service by these calls: what is known of it here is older than that. */
+  readonly madeElsewhere: (operations: ReadonlySet<Operation>) => void
+  /** Colleagues changed something at the service by these calls: what is known of it here is older than that. */
+  readonly madeElsewhere: (operations: ReadonlySet<Operation>) => void
   /** Answers are here and projected. */
   readonly arrived: (parties: readonly PartyId[]) => void
   readonly report: (error: unknown) => void
@@ -99,6 +104,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let place = 0
   let head = 0
   let from = 0
+  /** This one, as the server names it. */
+  let desktop: Uid | null = null
   /** Numbers of the newest erasure: at the server, and among the changes that are stored here. */
   let newestErasure = 0
   let erasureHere = 0
@@ -193,6 +200,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
   const pull = async (asked: TeamServer): Promise<void> => {
     let rewritten = 0
+    const made = new Set<Operation>()
     for (;;) {
       const { changes, head: newest } = valueOf(await asked.pull(place, mostChanges))
       head = Math.max(head, newest)
@@ -202,6 +210,9 @@ export function createExchange(parts: ExchangeParts): Exchange {
       noteArrived(taken.arrived)
       place = last.seq
       rewritten += taken.rewritten
+      for (const change of changes)
+        if (change.kind === 'answer' && change.by.desktop !== desktop && changesService.has(change.answer.operation))
+          made.add(change.answer.operation)
       if (taken.policy !== null) parts.policy(taken.policy)
       if (taken.unread > 0) await parts.others()
       if (taken.erasures > 0) await eraseHere(asked)
@@ -212,6 +223,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     }
     await project()
     if (rewritten > 0) await removeGone('now')
+    if (made.size > 0) parts.madeElsewhere(made)
     head = Math.max(head, place)
     from = place
     tell()
@@ -401,6 +413,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     begin: (opened, said) => {
       server = opened
       head = said.head
+      desktop = said.me.desktop
       newestErasure = said.erasure
       readsOnly = said.role === 'reader'
       admin = said.role === 'admin'

@@ -60,6 +60,14 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
+/** Calls that make, change or take away what an account has at the service, by what that is. */
+export const changingCalls = {
+  monitors: ['create-monitor', 'change-monitor', 'delete-monitor'],
+  lists: ['create-list', 'change-list', 'delete-list', 'add-list-item', 'remove-list-item'],
+  destinations: ['create-destination', 'change-destination', 'delete-destination'],
+} as const satisfies Readonly<Record<string, readonly Operation[]>>
+export const changesService: ReadonlySet<Operation> = new Set<Operation>(Object.values(changingCalls).flat())
+
 /**
  * What a call costs. `table` is the table of contract 4.1; `learned` is what `Service-Credits-Charged` said twice in a
  * row, or once as in the table; `unknown` is unknown, never zero (reading, R3). One charge alone teaches nothing: until
