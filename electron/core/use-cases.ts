@@ -203,7 +203,7 @@ export function createUseCases(context: LibraryContext): UseCases {
       } as const
       for (const what of ['monitors', 'lists', 'destinations'] as const)
         if (changingCalls[what].some((operation) => operations.has(operation)))
-          void tracked<Promise<unknown>>(reads[what]()).catch(report)
+          void tracked<unknown>(reads[what]()).catch(report)
     },
     lifetime,
     report,

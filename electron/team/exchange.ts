@@ -32,8 +32,6 @@ export interface ExchangeParts {
   readonly settled: () => void
   /** Colleagues changed something at the service by these calls: what is known of it here is older than that. */
   readonly madeElsewhere: (operations: ReadonlySet<Operation>) => void
-  /** Colleagues changed something at the service by these calls: what is known of it here is older than that. */
-  readonly madeElsewhere: (operations: ReadonlySet<Operation>) => void
   /** Answers are here and projected. */
   readonly arrived: (parties: readonly PartyId[]) => void
   readonly report: (error: unknown) => void

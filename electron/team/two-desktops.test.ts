@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Ports } from '../ports/ports.ts'
+import { createKeyedMutex } from '../research/reads/keyed-mutex.ts'
+import { createScheduledSearches } from '../research/saved-searches/scheduled-searches.ts'
+import { createSearch } from '../research/search.ts'
 import { answered, noon } from '../credits/paid-call.testing.ts'
 import { desktop, until } from './desktop.testing.ts'
 import { fakeTeam } from './fake-team-server.testing.ts'
@@ -125,4 +129,43 @@ test('a newer answer that was taken out on this desktop alone is none to show: w
   anHourLater()
   expect(await ben.search('firma', { upTo: 1, have: old })).toMatchObject({ ok: true, value: { charged: 1 } })
   expect(ben.sent()).toBe(1)
+})
+
+test('a search that two planned for the same day is bought once, whether they run together or one after the other', async () => {
+  const { anna, ben, seen } = await withClock()
+  const what = { kind: 'search', search: 'companies', term: 'firma' } as const
+  const planOf = async (of: typeof anna) => {
+    const ports = {
+      store: of.store,
+      clock: { now: () => of.clock.ms, localDay: (ms: number) => new Date(ms).toISOString().slice(0, 10) },
+      service: () => of.service,
+      announce: () => undefined,
+    } as unknown as Ports
+    const priceOf = () => ({ kind: 'table', credits: 1 }) as const
+    const plans = createScheduledSearches(ports, {
+      search: createSearch(ports, of.pay, createKeyedMutex(), priceOf),
+      filters: { read: () => Promise.reject(new Error('no filter')), remembered: () => Promise.resolve(null) },
+      priceOf,
+      tracked: (work) => work,
+      lifetime: new AbortController().signal,
+    })
+    const { id } = await of.store.saveSearch({ name: 'Firmen', what, at: new Date(of.clock.ms).toISOString() })
+    expect(await plans.set(id, { every: 'day', pages: 1, monthlyCap: null, approved: { upTo: 1 } })).toMatchObject({
+      ok: true,
+    })
+    return plans
+  }
+  const [hers, his] = [await planOf(anna), await planOf(ben)]
+  // Both at once: one buys, the other is told that she reads, or has her answer.
+  await Promise.all([hers.look(), his.look()])
+  expect(anna.sent() + ben.sent()).toBe(1)
+  // Whoever looks later finds that it was read on this day, and is not due.
+  for (const one of [anna, ben]) {
+    await until(async () => (await seen(one)) !== undefined)
+    one.clock.ms += 2 * 3_600_000
+    one.clock.steady += 2 * 3_600_000
+  }
+  await hers.look()
+  await his.look()
+  expect(anna.sent() + ben.sent()).toBe(1)
 })

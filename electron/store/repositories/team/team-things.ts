@@ -176,10 +176,18 @@ interface FeedRow {
   readonly approved: string
 }
 
-/** What belongs to shared tags and collections, each under the uid that the team knows it by, else under a new one. */
-function pairsHere(db: Database): readonly Here[] {
+/** What belongs to shared tags and collections (null: to all of them), each under the uid that the team knows it by, else under a new one. */
+function pairsHere(db: Database, wholes: readonly Uid[] | null): readonly Here[] {
+  const asked = wholes === null ? [] : [{ only: JSON.stringify(wholes) }]
+  const those = (column: string): string =>
+    wholes === null ? '1' : `${column} IN (SELECT value FROM json_each(:only))`
   const known = new Map<string, Uid>()
-  for (const each of rows<Row>(db, `SELECT * FROM team_thing WHERE kind IN ('tagged', 'item') AND body IS NOT NULL`)) {
+  for (const each of rows<Row>(
+    db,
+    `SELECT * FROM team_thing WHERE kind IN ('tagged', 'item') AND body IS NOT NULL
+      AND ${those(`coalesce(json_extract(body, '$.tag'), json_extract(body, '$.collection'))`)}`,
+    ...asked,
+  )) {
     const body = JSON.parse(each.body ?? 'null') as Body<'tagged'> | Body<'item'> | null
     if (body === null) continue
     const party = body.party
@@ -188,10 +196,11 @@ function pairsHere(db: Database): readonly Here[] {
     if (party !== undefined) known.set(`${'tag' in body ? body.tag : body.collection} ${party}`, each.uid)
   }
   const found: Here[] = []
-  const shared = `EXISTS (SELECT 1 FROM team_thing s WHERE s.uid = w.uid AND s.withdrawn = 0)`
+  const shared = `EXISTS (SELECT 1 FROM team_thing s WHERE s.uid = w.uid AND s.withdrawn = 0) AND ${those('w.uid')}`
   for (const { whole, party_id: party, at } of rows<{ whole: Uid; party_id: number; at: string }>(
     db,
     `SELECT w.uid AS whole, x.party_id, x.at FROM party_tag x JOIN tag w ON w.id = x.tag_id WHERE ${shared}`,
+    ...asked,
   )) {
     const about = whomOf(db, party)
     if (about === null) continue
@@ -207,6 +216,7 @@ function pairsHere(db: Database): readonly Here[] {
     db,
     `SELECT w.uid AS whole, x.party_id, x.remark, x.added_at AS at FROM collection_item x JOIN collection w ON w.id = x.collection_id
     WHERE ${shared} ORDER BY x.position`,
+    ...asked,
   )) {
     const about = whomOf(db, party)
     if (about === null) continue
@@ -240,34 +250,117 @@ export const sharedThings = (db: Database, kind: Shareable): readonly SharedThin
     `SELECT w.id, t.name AS by FROM ${kind} w JOIN team_thing t ON t.uid = w.uid WHERE t.withdrawn = 0 ORDER BY w.id`,
   )
 
-/** What the team is still to be told, `limit` at most: wholes before what belongs to them. */
+/** Where a shared thing may have changed: its own uid, or of what belongs to a tag or a collection that one's. */
+const noted = {
+  note: 'uid',
+  tag: 'uid',
+  collection: 'uid',
+  feed: 'uid',
+  team_thing: 'uid',
+  party_tag: '(SELECT uid FROM tag WHERE id = ROW.tag_id)',
+  collection_item: '(SELECT uid FROM collection WHERE id = ROW.collection_id)',
+} as const
+
+/** Things that were written since they were compared with what the team has, by connection; a connection that has none was not compared yet. */
+const touched = new WeakMap<Database, Set<Uid>>()
+
+/**
+ * Notes from now on which things are written. By triggers of this connection alone, the only one that writes, because things are
+ * written in many places, and none must be forgotten; a library alone has none of them. What is rolled back is noted too, which only costs a look.
+ */
+function watchThings(db: Database): Set<Uid> {
+  const changed = new Set<Uid>()
+  touched.set(db, changed)
+  db.function('note_thing', (its: unknown) => {
+    if (typeof its === 'string') changed.add(its)
+    return null
+  })
+  for (const [table, uidOf] of Object.entries(noted))
+    for (const [event, sides] of [
+      ['INSERT', ['NEW']],
+      ['UPDATE', ['OLD', 'NEW']],
+      ['DELETE', ['OLD']],
+    ] as const)
+      db.exec(
+        `CREATE TEMP TRIGGER IF NOT EXISTS note_${table}_${event.toLowerCase()} AFTER ${event} ON main.${table} BEGIN ${sides
+          .map((side) => `SELECT note_thing(${uidOf === 'uid' ? `${side}.uid` : uidOf.replace('ROW', side)});`)
+          .join(' ')} END`,
+      )
+  return changed
+}
+
+/** What the team is still to be told, `limit` at most: wholes before what belongs to them. Looks only at what was written since it was all told. */
 export function thingsToSave(db: Database, limit: number): readonly ThingToSave[] {
-  const told = new Map(rows<Row>(db, 'SELECT * FROM team_thing').map((each) => [each.uid, each]))
+  const before = touched.get(db)
+  const changed = before ?? watchThings(db)
+  if (before?.size === 0) return []
+  const found = differences(db, before === undefined ? null : [...before])
+  // What is still to be told stays noted, and with a tag or a collection what belongs to it.
+  changed.clear()
+  for (const { uid: its, body } of found) {
+    changed.add(its)
+    const whole = body as { readonly tag?: Uid; readonly collection?: Uid } | null
+    for (const one of [whole?.tag, whole?.collection]) if (one !== undefined) changed.add(one)
+  }
+  return found.slice(0, limit)
+}
+
+/** What of these things (null: of all) differs from what the team was told. */
+function differences(db: Database, among: readonly Uid[] | null): ThingToSave[] {
+  const only = among === null ? null : JSON.stringify(among)
+  const those = (column: string): string => (only === null ? '1' : `${column} IN (SELECT value FROM json_each(:only))`)
+  const asked = only === null ? [] : [{ only }]
+  const told = new Map(
+    rows<Row>(
+      db,
+      `SELECT * FROM team_thing WHERE ${those('uid')} OR ${those(`json_extract(body, '$.tag')`)}
+        OR ${those(`json_extract(body, '$.collection')`)}`,
+      ...asked,
+    ).map((each) => [each.uid, each]),
+  )
   const present = new Map<Uid, Here>()
   for (const each of told.values()) {
     if (each.withdrawn === 1 || each.kind === 'tagged' || each.kind === 'item' || each.kind === 'feed') continue
     const body = here(db, each)
     if (body !== null) present.set(each.uid, { uid: each.uid, kind: each.kind, body })
   }
-  for (const each of pairsHere(db)) present.set(each.uid, each)
+  // A thing of a tag or collection may have been noted by itself: it is compared with all that belongs to the same.
+  const wholes = new Set(among)
+  for (const { body } of told.values()) {
+    const of = body === null ? null : (JSON.parse(body) as { readonly tag?: Uid; readonly collection?: Uid } | null)
+    for (const whole of [of?.tag, of?.collection]) if (whole !== undefined) wholes.add(whole)
+  }
+  for (const each of pairsHere(db, among === null ? null : [...wholes])) {
+    // Of a whole that was not noted itself the others were not asked for above.
+    if (among === null || told.has(each.uid) || among.includes(wholeOf(each.body)) || among.includes(each.uid))
+      present.set(each.uid, each)
+  }
   // Feeds are paid by all, so they are polled for all: there is no word to be said first.
-  for (const { uid: its } of rows<{ uid: Uid }>(db, 'SELECT uid FROM feed WHERE removed = 0 ORDER BY id')) {
+  for (const { uid: its } of rows<{ uid: Uid }>(
+    db,
+    `SELECT uid FROM feed WHERE removed = 0 AND ${those('uid')} ORDER BY id`,
+    ...asked,
+  )) {
     const body = here(db, { uid: its, kind: 'feed', called: null })
     if (body !== null && bodies().feed.safeParse(body).success) present.set(its, { uid: its, kind: 'feed', body })
   }
   const found: ThingToSave[] = []
   for (const { uid: its, kind, body } of present.values()) {
-    const before = told.get(its)
-    const same =
-      before !== undefined && before.body !== null && essence(kind, JSON.parse(before.body)) === essence(kind, body)
-    if (!same) found.push({ uid: its, kind, body, deleted: false, base: before?.version ?? 0 })
+    const was = told.get(its)
+    const same = was !== undefined && was.body !== null && essence(kind, JSON.parse(was.body)) === essence(kind, body)
+    if (!same) found.push({ uid: its, kind, body, deleted: false, base: was?.version ?? 0 })
   }
   for (const each of told.values()) {
     if (present.has(each.uid) || (each.body === null && each.version > 0)) continue
     // Never told, and not here or not shared any more: the team has nothing of it.
     if (each.version > 0) found.push({ uid: each.uid, kind: each.kind, body: null, deleted: true, base: each.version })
   }
-  return found.slice(0, limit)
+  return found
+}
+
+const wholeOf = (body: Json): Uid => {
+  const { tag, collection } = body as { readonly tag?: Uid; readonly collection?: Uid }
+  return tag ?? collection ?? ''
 }
 
 /**
