@@ -99,12 +99,20 @@ export const endServers = (): void => {
 
 let nextDatabase = 1
 
-/** An empty team's database on a server; it goes with the test. */
-export async function teamDatabase(server: RunningPostgres): Promise<TeamDatabase> {
+/**
+ * An empty team's database on a server; it goes with the test.
+ * @param schema an earlier one, as a release before would have made it; left out: the newest
+ */
+export async function teamDatabase(server: RunningPostgres, schema?: number): Promise<TeamDatabase> {
   const name = `team_${process.pid}_${nextDatabase}`
   nextDatabase += 1
   const maintenance = await connectAdmin(server)
-  await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await maintenance.query(`CREATE DATABASE ${name} TEMPLATE ${schema === undefined ? template : 'template0'}`)
+  if (schema !== undefined) {
+    const inside = await connectAdmin(server, name)
+    await inside.query(installSql(null, schema))
+    await inside.end()
+  }
   // Rights on a database are not copied with it.
   await maintenance.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC; GRANT CONNECT ON DATABASE ${name} TO rb_reader`)
   await maintenance.end()

@@ -325,11 +325,22 @@ export function createExchange(parts: ExchangeParts): Exchange {
   /** Kinds that an earlier version did not know are asked for again by a newer one. */
   const readAgain = async (asked: TeamServer): Promise<void> => {
     if (!parts.updated || replayed) return
-    for (const { seq } of await store.unreadChanges(['unknown'], mostRead)) {
-      const { changes } = valueOf(await asked.pull(seq - 1, 1))
-      await store.dropUnread([seq])
-      noteArrived((await store.takeChanges(changes)).arrived)
+    let rewritten = 0
+    for (let after = 0; ;) {
+      const open = await store.unreadChanges(['unknown'], mostRead, after)
+      for (const { seq } of open) {
+        const { changes } = valueOf(await asked.pull(seq - 1, 1))
+        await store.dropUnread([seq])
+        const taken = await store.takeChanges(changes)
+        noteArrived(taken.arrived)
+        if (taken.policy !== null) parts.policy(taken.policy)
+        rewritten += taken.rewritten
+        after = seq
+      }
+      if (open.length < mostRead) break
     }
+    await project()
+    if (rewritten > 0) await removeGone('now')
     replayed = true
     await parts.others()
     await parts.readAll()

@@ -139,10 +139,11 @@ export interface TeamStore {
   ) => Promise<
     readonly { readonly operation: Operation; readonly answer: AnswerId; readonly by: string; readonly at: string }[]
   >
-  /** Changes that nobody here read yet, oldest first. `kinds`: `unknown` stands for all that this version did not know. */
+  /** Changes that nobody here read yet, behind a number, oldest first. `kinds`: `unknown` stands for all that this version did not know. */
   readonly unreadChanges: (
     kinds: readonly string[],
     limit: number,
+    after?: number,
   ) => Promise<readonly { readonly seq: number; readonly uid: Uid; readonly kind: string; readonly content: string }[]>
   /**
    * Takes out answers that were taken out at the server, all that wait at once, and reads anew what was rewritten there; returns how many. Long in a

@@ -300,12 +300,14 @@ export const unreadChanges = (
   db: Database,
   kinds: readonly string[],
   limit: number,
+  after = 0,
 ): readonly { readonly seq: number; readonly uid: Uid; readonly kind: string; readonly content: string }[] =>
   rows(
     db,
     `SELECT seq, uid, kind, content FROM team_unread 
-    WHERE kind IN (SELECT value FROM json_each(?)) OR (kind LIKE 'unknown %' AND ?)
+    WHERE seq > ? AND (kind IN (SELECT value FROM json_each(?)) OR (kind LIKE 'unknown %' AND ?))
     ORDER BY seq LIMIT ?`,
+    after,
     JSON.stringify(kinds),
     kinds.includes('unknown') ? 1 : 0,
     limit,
