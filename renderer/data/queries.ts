@@ -8,11 +8,12 @@ import type { RawAnswer } from '../../shared/domain/answers/answer.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { RowFacts } from '../../shared/domain/company/row-facts.ts'
 import type { CompanyFile, Section } from '../../shared/domain/company/company-file.ts'
-import type {
-  CompanyFilter,
-  FilterResults,
-  KeptFiltered,
-  RecentFilter,
+import {
+  emptyFilter,
+  type CompanyFilter,
+  type FilterResults,
+  type KeptFiltered,
+  type RecentFilter,
 } from '../../shared/domain/search/company-filter.ts'
 import type { StatementContent } from '../../shared/domain/statements/statement-content.ts'
 import type { Meter, Operation, Price } from '../../shared/domain/credits/credits.ts'
@@ -198,6 +199,8 @@ export const useFiltered = (filter: CompanyFilter | null): Read<FilterResults | 
 export interface KeptFilteredPages extends KeptFiltered {
   readonly more: boolean
   readonly loadMore: () => void
+  /** The next of them from anywhere on, asked now. */
+  readonly page: (offset: number) => Promise<KeptFiltered & { readonly next: number }>
 }
 
 /** Rows a page; the contract's most. */
@@ -221,11 +224,24 @@ export function useKeptFiltered(filter: CompanyFilter | null): KeptFilteredPages
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const page = useCallback(
+    async (offset: number) => {
+      const found = valueOf(await client.filter.kept({ filter: filter ?? emptyFilter, offset, limit: keptPage }))
+      return { ...found, next: offset + keptPage }
+    },
+    [client, filter],
+  )
   return useMemo(() => {
     const [first] = data?.pages ?? []
     if (first === undefined || first === null) return null
-    return { ...first, items: (data?.pages ?? []).flatMap((page) => page?.items ?? []), more: hasNextPage, loadMore }
-  }, [data, hasNextPage, loadMore])
+    return {
+      ...first,
+      items: (data?.pages ?? []).flatMap((page) => page?.items ?? []),
+      more: hasNextPage,
+      loadMore,
+      page,
+    }
+  }, [data, hasNextPage, loadMore, page])
 }
 
 /** Filters asked before, newest first. */

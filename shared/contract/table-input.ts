@@ -4,6 +4,9 @@ import { languages } from '../domain/language.ts'
 import { filter } from './filter-input.ts'
 import { id, party, text, texts } from './inputs.ts'
 
+/** Left out of what is found: all but a few are named by the few. */
+const except = z.array(party).max(50_000).readonly().default([])
+
 const searchKind = z.enum(['companies', 'persons'])
 
 /**
@@ -27,8 +30,10 @@ export type OwnTableSource = z.output<(typeof ownTableSources)[number]>
 
 /** Source of a table. Everything is read from the cache: nothing is asked of the service. */
 export const tableSource = z.discriminatedUnion('kind', [
-  /** Results of a search in the cache; empty text: everything, most recently read first. */
-  z.strictObject({ kind: z.literal('library'), text, search: searchKind.nullable() }),
+  /** Results of a search in the cache, but for some; empty text: everything, most recently read first. */
+  z.strictObject({ kind: z.literal('library'), text, search: searchKind.nullable(), except }),
+  /** What of the cache meets a filter, but for some. */
+  z.strictObject({ kind: z.literal('kept-filter'), filter, except }),
   /** The pages of a search that were read; `question`: what was typed, by which its results are narrowed here. */
   z.strictObject({
     kind: z.literal('search'),

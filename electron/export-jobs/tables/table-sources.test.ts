@@ -1,3 +1,4 @@
+import { emptyFilter } from '../../../shared/domain/search/company-filter.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
@@ -110,17 +111,33 @@ it('a library of 1,200 hostile names is walked page by page, each once, and whoe
       ),
     )
   }
-  const table = await openTable(store, { kind: 'library', text: '', search: 'companies' })
+  const table = await openTable(store, { kind: 'library', text: '', search: 'companies', except: [] })
   const rows = parse(await fileOf(table, 'csv'), { columns: true }) as unknown[]
   expect(rows).toHaveLength(1_200)
   const told = new Set<PartyId>()
   for await (const row of table.rows()) for (const name of row.names) told.add(name)
   expect(told.size).toBe(1_200)
   const found: readonly Readonly<Record<string, string>>[] = parse(
-    await fileOf(await openTable(store, { kind: 'library', text: '1199', search: null }), 'csv'),
+    await fileOf(await openTable(store, { kind: 'library', text: '1199', search: null, except: [] }), 'csv'),
     { columns: true },
   )
   expect(found[0]?.['Name']).toContain('1199')
+  // All but two: what finds them is named, and the two, not the others.
+  const [first, second] = [...told]
+  if (first === undefined || second === undefined) throw new Error('nobody was told')
+  for (const source of [
+    { kind: 'library', text: '', search: 'companies', except: [first, second] },
+    { kind: 'kept-filter', filter: emptyFilter, except: [first, second] },
+  ] as const) {
+    const others = new Set<PartyId>()
+    let count = 0
+    for await (const row of (await openTable(store, source)).rows()) {
+      count += 1
+      for (const name of row.names) others.add(name)
+    }
+    expect(count).toBe(1_198)
+    expect(new Set([...told].filter((id) => !others.has(id)))).toEqual(new Set([first, second]))
+  }
 })
 
 it('a company that was only mentioned has no item, and says so; one that was read has its whole entry', async () => {

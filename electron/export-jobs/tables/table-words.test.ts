@@ -125,6 +125,7 @@ const errorKinds = Object.keys(callWords.de.errors)
 /** Every kind of table, filled with every code of ours and usual ones of the service. A new kind does not compile without. */
 const tables: Readonly<Record<TableSource['kind'], (language: Language) => readonly Said[]>> = {
   library: (language) => said(partyColumns(language), companies),
+  'kept-filter': (language) => said(companyColumns(language), companies),
   parties: (language) => said(partyColumns(language), companies),
   search: (language) => said(companyColumns(language), companies),
   filter: (language) => said(companyColumns(language), companies),

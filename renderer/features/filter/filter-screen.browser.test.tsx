@@ -173,6 +173,59 @@ describe('what is kept', () => {
     await expect.element(grid.getByText('Firma 450 GmbH')).toBeVisible()
   })
 
+  it('selects everything that is found though not all is here, but for some, and does with it what is asked', async () => {
+    const core = await open({
+      filter: {
+        kept: ({ offset, limit }) =>
+          Promise.resolve(
+            ok({
+              items: Array.from({ length: Math.max(0, Math.min(limit, 450 - offset)) }, (_, n) =>
+                fakeCompany(offset + n + 1, `Firma ${offset + n + 1} GmbH`),
+              ),
+              count: 450,
+              unjudged: 0,
+              cutAfter: null,
+              counts: noCounts,
+            }),
+          ),
+      },
+    })
+    await userEvent.keyboard('firma')
+    const grid = page.getByRole('grid', { name: 'Filtered companies kept here' })
+    await expect.element(grid).toBeVisible()
+    grid.element().querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect.element(bar.getByRole('status').getByText('450 selected')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown} ')
+    await expect.element(bar.getByRole('status').getByText('449 selected')).toBeVisible()
+    expect(await violations()).toEqual([])
+    // Only selecting asked for nothing, and no number of a company was sent.
+    const before = asked(core, 'filter.kept').length
+    expect(JSON.stringify(core.calls.map(({ input }) => input))).not.toContain('"except"')
+    await bar.getByRole('button', { name: /^Read all/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog.getByText(/449/).first()).toBeVisible()
+    expect(asked(core, 'filter.kept').slice(before)).toEqual(
+      [0, 200, 400].map((offset) => expect.objectContaining({ offset, limit: 200 })),
+    )
+    await userEvent.keyboard('{Escape}')
+    await bar.getByRole('button', { name: /Export/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Export/ })
+      .click()
+    await expect
+      .poll(() =>
+        core.calls
+          .filter(({ path }) => path.startsWith('exports.'))
+          .map(({ input }) => JSON.stringify(input))
+          .join(),
+      )
+      .toMatch(/"kind":"kept-filter".*"except":\[2\]/)
+  })
+
   it('says that nothing is known to meet them, which is not that none does', async () => {
     await open(kept(0, { unjudged: 1 }))
     await userEvent.keyboard('logistik')

@@ -245,7 +245,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
       {row.failed?.error.kind !== 'offline' && <RowFailure row={row} />}
       {remembered.error && <ErrorNotice error={remembered.error.appError} />}
       {place === 'kept' && kept !== null && first === undefined ? (
-        <KeptFilteredView kept={kept} recordPrice={prices?.company} onRead={row.read} />
+        <KeptFilteredView kept={kept} filter={settled} recordPrice={prices?.company} onRead={row.read} />
       ) : (
         <FilterResultsView
           results={results}

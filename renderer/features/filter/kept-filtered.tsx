@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
+import type { Whole } from '../../parts/bulk/bulk-bar.tsx'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import type { KeptFilteredPages } from '../../data/queries.ts'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
@@ -9,16 +11,29 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 /** What of the library meets the criteria, free; how many more may, and how far looking went. */
 export function KeptFilteredView({
   kept,
+  filter,
   recordPrice,
   onRead,
 }: {
   readonly kept: KeptFilteredPages
+  readonly filter: CompanyFilter
   readonly recordPrice: Price | undefined
   readonly onRead: (company: CompanySummary, approved: Approval) => void
 }): ReactNode {
   const { t } = useTranslation('filter')
   const { t: lists } = useTranslation('lists')
-  const { items, count, unjudged, cutAfter, more, loadMore } = kept
+  const { items, count, unjudged, cutAfter, more, loadMore, page } = kept
+  const whole = useMemo(
+    (): Whole => ({
+      count,
+      source: (except) => ({ kind: 'kept-filter', filter, except: [...except] }),
+      page: async (offset) => {
+        const found = await page(offset)
+        return { items: found.items, more: found.next < found.count, next: found.next }
+      },
+    }),
+    [count, filter, page],
+  )
   return (
     <>
       <p className="filter-kept-said small dim" role="status">
@@ -41,6 +56,7 @@ export function KeptFilteredView({
             onRead={onRead}
             more={more}
             onNearEnd={loadMore}
+            whole={whole}
             name="filter-kept"
             sortable={!more}
           />

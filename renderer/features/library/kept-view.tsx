@@ -83,6 +83,7 @@ export function KeptView(): ReactNode {
           onRead={row.read}
           more={kept.more}
           onNearEnd={kept.loadMore}
+          whole={kept.whole}
         />
       ) : (
         kept.items !== undefined &&

@@ -323,7 +323,7 @@ function Found({ state, answered, kept, items, facts, onLook }: FoundProps): Rea
         onRead={row.read}
         {...(results === null ? { why: kept.why } : {})}
         sortable={results !== null}
-        {...(results === null ? { more: kept.more, onNearEnd: kept.loadMore } : {})}
+        {...(results === null ? { more: kept.more, onNearEnd: kept.loadMore, whole: kept.whole } : {})}
       />
     )
   }

@@ -4,6 +4,12 @@ export const lists = {
   select: { one: '{{name}} auswählen', all: 'Alle Zeilen hier auswählen' },
   keys: { select: 'Auswählen', all: 'Alle' },
   bulk: {
+    allFound: 'alles Gefundene ist ausgewählt',
+    allBut_one: 'alles Gefundene außer {{count, number}} ist ausgewählt',
+    allBut_other: 'alles Gefundene außer {{count, number}} ist ausgewählt',
+    tooMany: 'Höchstens {{most, number}} auf einmal.',
+    readSome: 'Alle lesen …',
+    monitorSome: 'Alle beobachten …',
     label: 'Auswahl',
     count_one: '{{count, number}} ausgewählt',
     count_other: '{{count, number}} ausgewählt',

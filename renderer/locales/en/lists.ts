@@ -6,6 +6,12 @@ export const lists: Like<typeof german> = {
   select: { one: 'Select {{name}}', all: 'Select all rows here' },
   keys: { select: 'Select', all: 'All' },
   bulk: {
+    allFound: 'everything found is selected',
+    allBut_one: 'everything found but {{count, number}} is selected',
+    allBut_other: 'everything found but {{count, number}} is selected',
+    tooMany: 'No more than {{most, number}} at once.',
+    readSome: 'Read all …',
+    monitorSome: 'Monitor all …',
     label: 'Selection',
     count_one: '{{count, number}} selected',
     count_other: '{{count, number}} selected',

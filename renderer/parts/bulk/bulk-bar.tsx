@@ -1,6 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary, PartySummary } from '../../../shared/domain/company/company.ts'
+import type { TableSourceInput } from '../../../shared/contract/table-input.ts'
+import type { AppError } from '../../../shared/domain/errors.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
+import { AppErrorValue } from '../../data/app-error-value.ts'
+import { ErrorNotice } from '../errors/error-notice.tsx'
 import { priceTimes, type Price } from '../../../shared/domain/credits/credits.ts'
 import { quoteOfCalls, type Quote } from '../../../shared/domain/credits/quote.ts'
 import { usePrices } from '../../data/queries.ts'
@@ -59,18 +64,127 @@ function SumButton({
   )
 }
 
+/** All that a search or filter of what is kept finds. */
+export interface Whole {
+  /** How many; null: nobody counted them. */
+  readonly count: number | null
+  /** As a table for a file, but for these. */
+  readonly source: (except: readonly PartyId[]) => TableSourceInput
+  /** The next of them, free. */
+  readonly page: (
+    offset: number,
+  ) => Promise<{ readonly items: readonly PartySummary[]; readonly more: boolean; readonly next: number }>
+}
+
+/** Companies and people of one plan at most, as the contract has it. */
+const mostAtOnce = 10_000
+
+/** Everybody of a selection that reaches beyond what is here, but for the exceptions; null: more than one plan may hold. */
+async function everybody({ page }: Whole, butFor: readonly PartySummary[]): Promise<readonly PartySummary[] | null> {
+  const except = new Set(butFor.map(({ id }) => id))
+  const found = new Map<PartyId, PartySummary>()
+  for (let offset = 0; ;) {
+    const { items, more, next } = await page(offset)
+    for (const party of items) if (!except.has(party.id)) found.set(party.id, party)
+    if (found.size > mostAtOnce) return null
+    if (!more) return [...found.values()]
+    offset = next
+  }
+}
+
+/** A selection of which not all is here: what is done with it asks for the rest first, for nothing, or names it by what finds it. */
+function BeyondBar({
+  beyond: { whole, butFor },
+  from,
+  onClear,
+}: {
+  readonly beyond: { readonly whole: Whole; readonly butFor: readonly PartySummary[] }
+  readonly from: string
+  readonly onClear: () => void
+}): ReactNode {
+  const { t } = useTranslation('lists')
+  const [asking, setAsking] = useState<{ readonly what: Asking; readonly parties: readonly PartySummary[] } | null>(
+    null,
+  )
+  const [fetching, setFetching] = useState<Asking>(null)
+  const [error, setError] = useState<AppError | null>(null)
+  const [tooMany, setTooMany] = useState(false)
+  const count = whole.count === null ? null : whole.count - butFor.length
+  const many = tooMany || (count !== null && count > mostAtOnce)
+  const reason = many ? t('bulk.tooMany', { most: mostAtOnce }) : null
+  const ask = async (what: NonNullable<Asking>): Promise<void> => {
+    setFetching(what)
+    setError(null)
+    try {
+      const parties = await everybody(whole, butFor)
+      if (parties === null) setTooMany(true)
+      else setAsking({ what, parties })
+    } catch (thrown) {
+      if (!(thrown instanceof AppErrorValue)) throw thrown
+      setError(thrown.appError)
+    } finally {
+      setFetching(null)
+    }
+  }
+  const said =
+    count !== null
+      ? t('bulk.count', { count })
+      : butFor.length === 0
+        ? t('bulk.allFound')
+        : t('bulk.allBut', { count: butFor.length })
+  const companies = asking?.parties.filter(isCompany) ?? []
+  const close = (): void => setAsking(null)
+  return (
+    <section className="bulk-bar" aria-label={t('bulk.label')}>
+      <IconButton small icon="close" label={t('bulk.clear')} onPress={onClear} />
+      <b role="status" className="nowrap">
+        {said}
+      </b>
+      {(['monitor', 'read', 'list'] as const).map((what) => (
+        <Button
+          key={what}
+          small
+          busy={fetching === what}
+          disabledReason={reason}
+          {...(what === 'list' ? { icon: 'add' } : {})}
+          onPress={() => void ask(what)}
+        >
+          {t(what === 'list' ? 'bulk.toList' : what === 'read' ? 'bulk.readSome' : 'bulk.monitorSome')}
+        </Button>
+      ))}
+      <ExportButton small what={said} source={whole.source(butFor.map(({ id }) => id))} />
+      {error !== null && <ErrorNotice error={error} onDismiss={() => setError(null)} />}
+      {asking?.what === 'monitor' && <AddMonitors preset={companies} onClose={close} />}
+      {asking?.what === 'read' && <ReadAll companies={companies} from={from} onClose={close} />}
+      {asking?.what === 'list' && <AddToList parties={asking.parties} onClose={close} />}
+    </section>
+  )
+}
+
 /** What can be done with the companies and people that are chosen in a table; what costs says so in its dialog, before. */
-export function BulkBar({
+export function BulkBar(props: {
+  readonly parties: readonly PartySummary[]
+  /** Where they were chosen, for people: the name of a run begins with it. */
+  readonly from: string
+  readonly onClear: () => void
+  /** Acts of the place itself. */
+  readonly more?: ReactNode
+  /** Everything that is found is chosen, but for these; `parties` are the part of it that is here. */
+  readonly beyond?: { readonly whole: Whole; readonly butFor: readonly PartySummary[] }
+}): ReactNode {
+  const { beyond, from, onClear } = props
+  return beyond === undefined ? <HereBar {...props} /> : <BeyondBar beyond={beyond} from={from} onClear={onClear} />
+}
+
+function HereBar({
   parties,
   from,
   onClear,
   more,
 }: {
   readonly parties: readonly PartySummary[]
-  /** Where they were chosen, for people: the name of a run begins with it. */
   readonly from: string
   readonly onClear: () => void
-  /** Acts of the place itself. */
   readonly more?: ReactNode
 }): ReactNode {
   const { t } = useTranslation('lists')

@@ -26,7 +26,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { approvalOf, PriceButton } from '../prices/price-button.tsx'
 import { PersonName } from '../party/person-name.tsx'
 import { StatusMark, useStatusWord } from '../party/status-mark.tsx'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { BulkBar, type Whole } from '../bulk/bulk-bar.tsx'
 import { partyKey, useSelection } from './use-party-selection.ts'
 import { TagChips } from '../tags/tag-chip.tsx'
 import './party-table.css'
@@ -57,6 +57,8 @@ interface PartyTableProps {
   readonly extra?: readonly Column<PartySummary>[]
   /** Keys of columns that are left out to make room for them. */
   readonly without?: readonly string[]
+  /** All that is found, of which `items` are the beginning: with it everything can be selected, though not all is here. */
+  readonly whole?: Whole
   /** Actions of the caller for the selected rows. */
   readonly bulk?: (chosen: readonly PartySummary[], clear: () => void) => ReactNode
 }
@@ -76,6 +78,7 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     more,
     onNearEnd,
     from,
+    whole,
     bulk,
     extra,
     without,
@@ -83,7 +86,7 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     onLook,
     why,
   } = props
-  const selection = useSelection(items)
+  const selection = useSelection(items, whole !== undefined && more === true)
   const { t } = useTranslation('search')
   // A change that was reported since stands at the row in every list, not only where its caller looked it up.
   const own = useRowFacts(facts === undefined ? items : noParties)
@@ -122,11 +125,12 @@ export function PartyTable(props: PartyTableProps): ReactNode {
   return (
     <>
       {table}
-      {selection.chosen.length > 0 && (
+      {(selection.chosen.length > 0 || selection.butFor !== null) && (
         <BulkBar
           parties={selection.chosen}
           from={from}
           onClear={selection.clear}
+          {...(whole === undefined || selection.butFor === null ? {} : { beyond: { whole, butFor: selection.butFor } })}
           more={bulk?.(selection.chosen, selection.clear)}
         />
       )}

@@ -6,6 +6,7 @@ import type { AskedKept, HitReason, SearchKind } from '../../../shared/domain/se
 import { valueOf, type AppErrorValue } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import type { Whole } from '../bulk/bulk-bar.tsx'
 
 /** Rows a page; the contract's most. */
 const pageSize = 200
@@ -20,6 +21,8 @@ export interface KeptPages {
   readonly asked: AskedKept | undefined
   /** Why each is here. */
   readonly why: ReadonlyMap<PartySummary, HitReason>
+  /** All that is found, for a selection that reaches beyond the rows that are here. */
+  readonly whole: Whole
 }
 
 /** What the cache finds, page by page as the table is scrolled; free, never touches the network. */
@@ -47,7 +50,19 @@ export function useKeptPages(text: string, kind: SearchKind | null): KeptPages {
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const whole = useMemo(
+    (): Whole => ({
+      count: null,
+      source: (except) => ({ kind: 'library', text, search: kind, except: [...except] }),
+      page: async (offset) => {
+        const found = valueOf(await search.ask({ text: text.slice(0, 200), kind, offset, limit: pageSize }))
+        return { items: found.items, more: found.more && found.items.length > 0, next: offset + pageSize }
+      },
+    }),
+    [search, text, kind],
+  )
   return {
+    whole,
     items,
     more: hasNextPage,
     loadMore,

@@ -8,7 +8,8 @@ import './data-table.css'
 import { DataRow, RowGap } from './data-row.tsx'
 import { rowActs } from './row-acts.ts'
 import { controls } from './row-keys.ts'
-import { useSelectionActs, type RowKey, type RowSelection } from './row-selection.ts'
+import { hasPlace, placesOf, sizeOf } from './ranges.ts'
+import { nothingPicked, placesIn, useSelectionActs, type RowKey, type RowSelection } from './row-selection.ts'
 import { SelectAll } from './select-all.tsx'
 import { copiedColumns, copiedTable, textOfCell } from './copied-rows.ts'
 import { nextSorting, sortRows } from './sorting.ts'
@@ -63,23 +64,27 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const narrowed = useMemo(() => narrowedRows(props.rows, props.columns, view), [props.rows, props.columns, view])
   const rows = useMemo(() => sortRows(narrowed, props.columns, view.sorting), [narrowed, props.columns, view])
   const isNarrowed = Object.keys(view.only).length > 0
+  const picked = selection?.picked ?? nothingPicked
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- keys are a matter of the rows; `rowKey` is a new function in every render
+  const ranges = useMemo(() => placesIn<Row>(picked, rows, rowKey), [picked, rows])
   /** What is not in sight any more is not selected any more: nothing is done to rows that nobody sees. */
   const changeView = (next: TableView): void => {
     setView(next)
-    if (selection === undefined || selection.selected.size === 0 || next.only === view.only) return
-    const left = new Set(narrowedRows(props.rows, props.columns, next).map(rowKey))
-    if ([...selection.selected].some((key) => !left.has(key)))
-      selection.onChange(new Set([...selection.selected].filter((key) => left.has(key))))
+    if (selection === undefined || next.only === view.only) return
+    const left = narrowedRows(props.rows, props.columns, next)
+    if (ranges.length > 0 || selection.picked.beyond)
+      selection.onChange({
+        order: left,
+        ranges: placesIn({ order: rows, ranges, beyond: false }, left, rowKey),
+        beyond: false,
+      })
   }
   const { current, drawn, rowHeight, height, page, setCurrent, goTo } = useRowWindow(scroller, {
     count: rows.length,
     more,
     fills,
   })
-  const selects = selection !== undefined
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- keys are a matter of the rows; `rowKey` is a new function in every render
-  const keys = useMemo(() => (selects ? rows.map((row) => rowKey(row)) : []), [rows, selects])
-  const acts = useSelectionActs(rows, rowKey, selection)
+  const acts = useSelectionActs(rows, ranges, rowKey, selection)
   const [also, setAlso] = useState<readonly number[] | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const saidTimer = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -89,20 +94,17 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     saidTimer.current = setTimeout(() => setSaid(null), copiedShownMs)
   }
   const copy = (): void => {
-    const selected = selection?.selected
-    const chosen =
-      selected === undefined || selected.size === 0
-        ? [current]
-        : rows.flatMap((row, index) => (selected.has(rowKey(row)) ? [index] : []))
+    const number = sizeOf(ranges)
+    const chosen = number === 0 ? [current] : placesOf(ranges)
     const copied = copiedColumns(columns)
     if (copied.some(({ text }) => text === undefined)) {
-      if (chosen.length > mostDrawn) {
+      if (number > mostDrawn) {
         say(t('table.tooMany', { most: mostDrawn }))
         return
       }
-      flushSync(() => setAlso(chosen))
+      flushSync(() => setAlso([...(number === 0 ? [current] : placesOf(ranges))]))
     }
-    const lines = chosen.map((index) => {
+    const lines = Array.from(chosen, (index) => {
       const row = rows[index]
       const cells = scroller.current?.querySelectorAll(`tr[data-row="${index}"] > :not(.data-table-check)`)
       return copied.map(({ key, text }) => {
@@ -116,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
       copied.map(({ head }) => head),
       lines,
     )
-    void copyText(table).then((done) => say(done ? t('table.copied', { count: chosen.length }) : t('table.notCopied')))
+    void copyText(table).then((done) => say(done ? t('table.copied', { count: lines.length }) : t('table.notCopied')))
   }
 
   // Controls come from other components, which needn't know that they are in a table.
@@ -169,7 +171,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
             ? null
             : {
                 name: selection.name(row),
-                checked: selection.selected.has(key),
+                checked: hasPlace(ranges, index),
                 onPress: (shift) => (shift ? acts.extendTo(index) : acts.toggle(index)),
               }
         }
@@ -206,7 +208,12 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
           <tr aria-rowindex={1}>
             {selection !== undefined && (
               <th scope="col" className="data-table-check">
-                <SelectAll selection={selection} keys={keys} onChange={acts.selectAll} />
+                <SelectAll
+                  selection={selection}
+                  selected={sizeOf(ranges)}
+                  count={rows.length}
+                  onChange={acts.selectAll}
+                />
               </th>
             )}
             {columns.map((column) => (

@@ -1,27 +1,29 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
-import type { RowKey, RowSelection } from './row-selection.ts'
+import type { RowSelection } from './row-selection.ts'
 
-/** Selects every row that is here; indeterminate where some are selected. */
+/** Selects every row; indeterminate where some are selected. */
 export function SelectAll<Row>({
   selection,
-  keys,
+  selected,
+  count,
   onChange,
 }: {
   readonly selection: RowSelection<Row>
-  readonly keys: readonly RowKey[]
+  /** Rows that are selected, and rows that are here. */
+  readonly selected: number
+  readonly count: number
   readonly onChange: (on: boolean) => void
 }): ReactElement {
-  const selected = selection.selected.size === 0 ? 0 : keys.filter((key) => selection.selected.has(key)).length
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    if (box.current !== null) box.current.indeterminate = selected > 0 && selected < keys.length
+    if (box.current !== null) box.current.indeterminate = selected > 0 && selected < count
   })
   return (
     <input
       ref={box}
       type="checkbox"
       aria-label={selection.all}
-      checked={selected > 0 && selected === keys.length}
+      checked={selected > 0 && selected === count}
       onChange={(event) => onChange(event.target.checked)}
     />
   )

@@ -6,7 +6,8 @@ import { drawn, frames, mount, violations, type Mounted } from '../../host/mount
 import { Button } from '../button.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
-import type { RowKey } from './row-selection.ts'
+import { placesOf } from './ranges.ts'
+import { nothingPicked, type Picked, type RowKey } from './row-selection.ts'
 
 let mounted: Mounted
 beforeEach(() => page.viewport(1280, 800))
@@ -48,7 +49,7 @@ const columns: readonly Column<Row>[] = [
 let selected: ReadonlySet<RowKey> = new Set()
 
 function Table({ rows, name }: { readonly rows: readonly Row[]; readonly name?: string }): ReactElement {
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set())
+  const [picked, setPicked] = useState<Picked<Row>>(nothingPicked)
   return (
     <DataTable
       label="Results"
@@ -57,10 +58,10 @@ function Table({ rows, name }: { readonly rows: readonly Row[]; readonly name?: 
       columns={columns}
       rowKey={({ id }) => id}
       selection={{
-        selected: chosen,
+        picked,
         onChange: (next) => {
-          selected = next
-          setChosen(next)
+          selected = new Set(Array.from(placesOf(next.ranges), (place) => next.order[place]?.id ?? -1))
+          setPicked(next)
         },
         name: (row) => `Select ${row.name}`,
         all: 'Select all',

@@ -3,6 +3,7 @@ export const table = {
   /** What a table is called; `{}` is what it is about. */
   titles: {
     library: 'Unternehmen und Personen im Bestand',
+    keptFilter: 'Gefilterte Unternehmen im Bestand',
     libraryOf: 'Bestand: {}',
     companies: 'Unternehmenssuche: {}',
     persons: 'Personensuche: {}',

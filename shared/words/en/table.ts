@@ -5,6 +5,7 @@ export const table: Like<typeof german> = {
   /** What a table is called; `{}` is what it is about. */
   titles: {
     library: 'Companies and people in the library',
+    keptFilter: 'Filtered companies kept here',
     libraryOf: 'Library: {}',
     companies: 'Company search: {}',
     persons: 'Person search: {}',

@@ -1,4 +1,5 @@
 import type { PartySummary } from '../../../../shared/domain/company/company.ts'
+import type { CompanyFilter } from '../../../../shared/domain/search/company-filter.ts'
 import { failed } from '../../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
@@ -20,12 +21,16 @@ const columnsOf = (kind: 'companies' | 'persons' | null, language: Language): re
 
 /** What the cache finds, and parties that the page names. In JSON a company is its register entry. */
 export function partySources(
-  store: Pick<Store, 'answerJson' | 'company' | 'findKept' | 'parties'>,
-): TableOpeners<'library' | 'parties'> {
-  async function* kept(text: string, kind: 'companies' | 'persons' | null): AsyncIterable<Named<PartySummary>> {
-    const seen = new Set<PartyId>()
+  store: Pick<Store, 'answerJson' | 'company' | 'filterKept' | 'findKept' | 'parties'>,
+): TableOpeners<'library' | 'kept-filter' | 'parties'> {
+  /** Every party of a list of pages, each once, but for those that are left out. */
+  async function* found(
+    except: readonly PartyId[],
+    page: (offset: number) => Promise<{ readonly items: readonly PartySummary[]; readonly more: boolean }>,
+  ): AsyncIterable<Named<PartySummary>> {
+    const seen = new Set<PartyId>(except)
     for (let offset = 0; ; offset += pageSize) {
-      const { items, more } = await store.findKept({ text, kind, offset, limit: pageSize })
+      const { items, more } = await page(offset)
       for (const party of items) {
         if (seen.has(party.id)) continue
         seen.add(party.id)
@@ -34,16 +39,33 @@ export function partySources(
       if (!more || items.length === 0) return
     }
   }
+  const kept = (text: string, kind: 'companies' | 'persons' | null, except: readonly PartyId[]) =>
+    found(except, (offset) => store.findKept({ text, kind, offset, limit: pageSize }))
+  const filtered = (filter: CompanyFilter, except: readonly PartyId[]) =>
+    found(except, async (offset) => {
+      const { items, count } = await store.filterKept({ filter, offset, limit: pageSize })
+      return { items, more: offset + items.length < count }
+    })
   return {
-    library: ({ text, search }, { titles, heading, table, language }) =>
+    library: ({ text, search, except }, { titles, heading, table, language }) =>
       table<PartySummary>(
         {
           ...(text.trim() === '' ? heading(titles.library) : heading(titles.libraryOf, text.trim())),
           total: null,
-          things: () => kept(text, search),
-          raw: () => partyRecords(store, kept(text, search)),
+          things: () => kept(text, search, except),
+          raw: () => partyRecords(store, kept(text, search, except)),
         },
         columnsOf(search, language),
+      ),
+    'kept-filter': ({ filter, except }, { titles, heading, table, language }) =>
+      table<PartySummary>(
+        {
+          ...heading(titles.keptFilter),
+          total: null,
+          things: () => filtered(filter, except),
+          raw: () => partyRecords(store, filtered(filter, except)),
+        },
+        columnsOf('companies', language),
       ),
     parties: async ({ parties, title }, { titles, heading, table, language }) => {
       const found = await store.parties(parties)
