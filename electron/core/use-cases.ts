@@ -320,7 +320,14 @@ export function createUseCases(context: LibraryContext): UseCases {
     newToken: randomUUID,
   })
   const tableExport = createTableExport({
-    sources: createTableSources({ store, clock, unknown, monitors: watch.monitors.all, feeds: watch.feeds.list }),
+    sources: createTableSources({
+      store,
+      clock,
+      unknown,
+      teamLedger: team.ledger,
+      monitors: watch.monitors.all,
+      feeds: watch.feeds.list,
+    }),
     queue,
     formats: exportFormats,
   })

@@ -118,7 +118,7 @@ export function useSuggestions({
                 role="option"
                 tabIndex={-1}
                 aria-selected={taken}
-                aria-description={choice.count === undefined ? undefined : t('list.finds', { count: choice.count })}
+                aria-describedby={choice.count === undefined ? undefined : `${optionId(index)}count`}
                 className={classes('suggestion', index === active && 'suggestion-active')}
                 onClick={() => {
                   onTake(choice)
@@ -129,9 +129,14 @@ export function useSuggestions({
                 <span className="cut">{choice.text}</span>
                 {choice.note !== null && <span className="suggestion-note cut">{choice.note}</span>}
                 {choice.count !== undefined && (
-                  <span className="suggestion-count" aria-hidden="true">
-                    {choice.count}
-                  </span>
+                  <>
+                    <span hidden id={`${optionId(index)}count`}>
+                      {t('list.finds', { count: choice.count })}
+                    </span>
+                    <span className="suggestion-count" aria-hidden="true">
+                      {choice.count}
+                    </span>
+                  </>
                 )}
               </div>
             )

@@ -73,6 +73,8 @@ export const tableSource = z.discriminatedUnion('kind', [
       .regex(/^\d{4}-\d{2}$/)
       .nullable(),
   }),
+  /** The team's ledger, whole, with whose each call was, as the screen has it. */
+  z.strictObject({ kind: z.literal('team-ledger') }),
   /** An imported list: its own columns, and the company that each row stands for. */
   z.strictObject({ kind: z.literal('import'), import: id }),
   /** The log of exports itself. */

@@ -8,6 +8,7 @@ import type { Store } from '../../ports/store/store.ts'
 import type { Table } from '../../ports/table.ts'
 import { keep, page, uuid } from '../../store/testing/temporary-store.testing.ts'
 import type { UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
+import type { TeamLedgerPages } from './sources/log-sources.ts'
 import { createTableSources } from './table-sources.ts'
 
 /** A table of what a store keeps, with all of its columns; nothing is watched. */
@@ -18,12 +19,19 @@ export async function openTable(
     language = 'en',
     birthDays = false,
     unknown = null,
-  }: { readonly language?: Language; readonly birthDays?: boolean; readonly unknown?: UnknownDays | null } = {},
+    teamLedger = async () => ({ rows: [] }),
+  }: {
+    readonly language?: Language
+    readonly birthDays?: boolean
+    readonly unknown?: UnknownDays | null
+    readonly teamLedger?: TeamLedgerPages
+  } = {},
 ): Promise<Table> {
   const table = await createTableSources({
     store,
     clock: systemClock,
     unknown,
+    teamLedger,
     monitors: async () => [],
     feeds: async () => [],
   }).open(source, { language, columns: null, birthDays })

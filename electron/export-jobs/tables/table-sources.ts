@@ -8,7 +8,7 @@ import { deliverySources } from './sources/delivery-sources.ts'
 import { importSource } from './sources/import-source.ts'
 import { inboxSources } from './sources/inbox-sources.ts'
 import { librarySources } from './sources/library-sources.ts'
-import { logSources } from './sources/log-sources.ts'
+import { logSources, type TeamLedgerPages } from './sources/log-sources.ts'
 import { partySources } from './sources/party-sources.ts'
 import { runSource } from './sources/run-source.ts'
 import { searchSources } from './sources/search-sources.ts'
@@ -22,6 +22,7 @@ export interface TableSourceOptions extends Watched {
   readonly clock: Clock
   /** Days of which rows of the ledger are missing; null: none. */
   readonly unknown: UnknownDays | null
+  readonly teamLedger: TeamLedgerPages
 }
 
 export interface TableSources {
@@ -30,14 +31,20 @@ export interface TableSources {
 }
 
 /** Tables of everything that is kept. A table reads while it is written, page by page; nothing is asked of the service. */
-export function createTableSources({ store, clock, unknown, ...watched }: TableSourceOptions): TableSources {
+export function createTableSources({
+  store,
+  clock,
+  unknown,
+  teamLedger,
+  ...watched
+}: TableSourceOptions): TableSources {
   const openers: TableOpeners<TableSource['kind']> = {
     ...partySources(store),
     ...searchSources(store),
     ...sectionSources(store),
     ...inboxSources(store),
     ...watchSources(watched),
-    ...logSources(store, unknown),
+    ...logSources(store, unknown, teamLedger),
     ...importSource(store),
     ...librarySources(store),
     ...serviceListSource(store),

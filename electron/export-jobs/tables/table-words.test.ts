@@ -23,6 +23,8 @@ import { importColumns } from './columns/import-columns.ts'
 import { inboxColumns } from './columns/inbox-columns.ts'
 import { knownHoldingColumns, knownRoleColumns, type ListedRole } from './columns/known-columns.ts'
 import { ledgerColumns } from './columns/ledger-columns.ts'
+import { teamLedgerColumns } from './columns/team-ledger-columns.ts'
+import type { TeamLedgerEntry } from '../../../shared/domain/team/team.ts'
 import { monitorColumns } from './columns/monitor-columns.ts'
 import { noteColumns } from './columns/note-columns.ts'
 import { companyColumns, partyColumns } from './columns/party-columns.ts'
@@ -201,6 +203,24 @@ const tables: Readonly<Record<TableSource['kind'], (language: Language) => reado
             basis,
             state,
             subject: 'Nordlicht',
+          })),
+        ),
+      ),
+    ),
+  'team-ledger': (language) =>
+    said(
+      teamLedgerColumns(language),
+      operations.flatMap((operation) =>
+        (['header', 'table', 'learned', 'unknown'] as const).flatMap((basis) =>
+          (['reserved', 'settled', 'released', 'uncertain'] as const).map((state): Partial<TeamLedgerEntry> => ({
+            uid: 'u',
+            who: 'Anna',
+            operation,
+            basis,
+            state,
+            subject: 'Nordlicht',
+            offline: true,
+            despite: [],
           })),
         ),
       ),

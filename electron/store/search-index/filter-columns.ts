@@ -81,7 +81,7 @@ const heldOf = perConnection((): FilterColumns => ({
 /** Changes with every change of the library, by this connection or another. */
 const stampOf = (db: Database): string => {
   const own = prepared(db, 'SELECT total_changes() AS changes').get() as { readonly changes: number }
-  return `${own.changes} ${db.pragma('data_version', { simple: true })}`
+  return `${own.changes} ${String(db.pragma('data_version', { simple: true }))}`
 }
 
 /** Remembers what a text was understood as: a library has few courts, forms and towns, and very many companies. */
@@ -142,7 +142,6 @@ function columnsOf(db: Database, held: FilterColumns, party: PartyRow): CompanyC
 
 /**
  * The facts of all companies that criteria look at, brought up to date: what has changed since is read anew, everything else is held from before.
- * Some 200 bytes a company, from the first filter on.
  */
 export function filterColumns(db: Database): FilterColumns {
   const held = heldOf(db)

@@ -143,7 +143,7 @@ export function CriteriaPanel({
               <input
                 type="checkbox"
                 checked={filter.statuses.includes(status)}
-                aria-description={t('kept.has', { count: numberOf(counts.statuses, status) })}
+                aria-describedby={`${id} ${status}`.replaceAll(' ', '-')}
                 onChange={(event) =>
                   put({
                     statuses: event.target.checked
@@ -153,6 +153,9 @@ export function CriteriaPanel({
                 }
               />
               <StatusMark status={status} />
+              <span hidden id={`${id} ${status}`.replaceAll(' ', '-')}>
+                {t('kept.has', { count: numberOf(counts.statuses, status) })}
+              </span>
               <span className="criterion-count" aria-hidden="true">
                 {format.number(numberOf(counts.statuses, status))}
               </span>

@@ -120,22 +120,22 @@ describe('what is kept', () => {
     )
     const panel = page.getByRole('search', { name: 'Criteria' })
     const status = (name: string) => panel.getByRole('checkbox', { name, exact: true })
-    await expect.element(status('active')).toHaveAttribute('aria-description', '1,234 kept companies')
+    await expect.element(status('active')).toHaveAccessibleDescription('1,234 kept companies')
     await expect.element(panel.getByText('1,234', { exact: true })).toBeVisible()
     // Nothing of it is kept, and that is known.
-    await expect.element(status('in liquidation')).toHaveAttribute('aria-description', '0 kept companies')
+    await expect.element(status('in liquidation')).toHaveAccessibleDescription('0 kept companies')
     await expect.element(panel.getByText('Kiel 45, Jena 0')).toBeVisible()
     await panel.getByLabelText('Legal form', { exact: true }).click()
     await userEvent.keyboard('GmbH')
     await expect
       .element(page.getByRole('option', { name: /^GmbH/ }).first())
-      .toHaveAttribute('aria-description', '321 kept companies')
+      .toHaveAccessibleDescription('321 kept companies')
     await userEvent.keyboard('{Escape}')
     const used = page.getByRole('group', { name: 'Criteria in use' })
     await expect.element(used.getByText('of 98')).toBeVisible()
     await expect
       .element(used.getByRole('button', { name: /^Change Registered office/ }))
-      .toHaveAttribute('aria-description', '76 kept companies without this criterion')
+      .toHaveAccessibleDescription('76 kept companies without this criterion')
     expect(await violations()).toEqual([])
   })
 

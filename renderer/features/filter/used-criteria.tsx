@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type {
   CompanyFilter,
@@ -31,6 +31,7 @@ export function UsedCriteria({
   readonly onClear: () => void
 }): ReactNode {
   const { t } = useTranslation('filter')
+  const id = useId()
   const line = useRef<HTMLDivElement>(null)
   /** When a chip is removed the focus goes to the one that takes its place. */
   const keepFocus = (place: number): void => {
@@ -57,7 +58,7 @@ export function UsedCriteria({
                     type="button"
                     className="used-edit"
                     aria-label={t('used.edit', { label, text: shown })}
-                    aria-description={count !== undefined && last ? t('used.without', { count }) : undefined}
+                    aria-describedby={count !== undefined && last ? `${id}${place}` : undefined}
                     title={`${label}: ${shown}`}
                     onClick={() => onEdit(field)}
                   >
@@ -65,9 +66,14 @@ export function UsedCriteria({
                   </button>
                   {/* All conditions of roles are one criterion: the last of them says it. */}
                   {count !== undefined && last && (
-                    <span className="used-count" aria-hidden="true" title={t('used.without', { count })}>
-                      {t('used.of', { count })}
-                    </span>
+                    <>
+                      <span hidden id={`${id}${place}`}>
+                        {t('used.without', { count })}
+                      </span>
+                      <span className="used-count" aria-hidden="true" title={t('used.without', { count })}>
+                        {t('used.of', { count })}
+                      </span>
+                    </>
                   )}
                   <button
                     type="button"

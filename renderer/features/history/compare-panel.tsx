@@ -221,6 +221,8 @@ function FieldsTable({ rows }: { readonly rows: readonly FieldChange[] }): React
       head: t('compare.path'),
       width: '30%',
       rowHeader: true,
+      text: ({ path }) => path,
+      compare: (a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
       cell: (row) => (
         <code>
           <Foreign text={row.path} most={140} />
@@ -230,6 +232,7 @@ function FieldsTable({ rows }: { readonly rows: readonly FieldChange[] }): React
     {
       key: 'before',
       head: t('compare.older'),
+      text: (row) => shown(row.path, row.before) ?? '',
       cell: (row) =>
         row.before === null || row.kind === 'same' ? (
           value(row, 'before')
@@ -237,12 +240,19 @@ function FieldsTable({ rows }: { readonly rows: readonly FieldChange[] }): React
           <span className="was">{value(row, 'before')}</span>
         ),
     },
-    { key: 'after', head: t('compare.newer'), cell: (row) => value(row, 'after') },
+    {
+      key: 'after',
+      head: t('compare.newer'),
+      text: (row) => shown(row.path, row.after) ?? '',
+      cell: (row) => value(row, 'after'),
+    },
     {
       key: 'kind',
       head: t('compare.change'),
       width: '136px',
       narrowWidth: '104px',
+      text: ({ kind }) => t(`compare.kind.${kind}`),
+      value: ({ kind }) => t(`compare.kind.${kind}`),
       cell: (row) => <span className={`history-kind history-kind-${row.kind}`}>{t(`compare.kind.${row.kind}`)}</span>,
     },
   ]

@@ -27,8 +27,14 @@ export function ImportRows({
   const format = useFormat()
   // A column that no row of this list can fill is none.
   const numbered = list.roles.includes('number')
-  const columns = useMemo(
-    (): readonly Column<ImportRow>[] => [
+  const columns = useMemo((): readonly Column<ImportRow>[] => {
+    const stateWord = ({ state, asked, candidates }: ImportRow): string =>
+      asked === 'sending' || asked === 'waiting' || asked === 'failed' || asked === 'uncertain'
+        ? t(`asked.${asked}`)
+        : state === 'candidates' || state === 'found'
+          ? t('candidates', { count: candidates.length })
+          : t(`state.${state}`)
+    return [
       {
         key: 'position',
         head: t('row.position'),
@@ -36,11 +42,13 @@ export function ImportRows({
         align: 'end',
         wideOnly: true,
         cell: ({ position }) => format.number(position + 1),
+        text: ({ position }) => String(position + 1),
       },
       {
         key: 'name',
         head: t('row.list'),
         rowHeader: true,
+        text: ({ name, number, cells }) => name ?? number ?? cells.filter((cell) => cell.trim() !== '').join(' · '),
         cell: ({ name, number, cells, duplicateOf }) => (
           <span className="row">
             {name === null && number === null ? (
@@ -69,6 +77,9 @@ export function ImportRows({
               head: t('row.number'),
               width: '15%',
               wideOnly: true,
+              text: ({ number, court }: ImportRow) =>
+                number === null ? t('noNumber') : [number, court].filter((part) => part !== null).join(', '),
+              value: ({ court }: ImportRow) => court,
               cell: ({ number, court }) => (
                 <span className="cut dim">
                   {number === null ? (
@@ -86,16 +97,12 @@ export function ImportRows({
         head: t('row.state'),
         width: '190px',
         narrowWidth: '160px',
-        cell: ({ state, asked, candidates }) => (
+        text: stateWord,
+        value: stateWord,
+        cell: (row) => (
           <span className="status cut">
-            <Mark name={rowMarks[state]} />
-            {asked === 'sending' || asked === 'waiting'
-              ? t(`asked.${asked}`)
-              : asked === 'failed' || asked === 'uncertain'
-                ? t(`asked.${asked}`)
-                : state === 'candidates' || state === 'found'
-                  ? t('candidates', { count: candidates.length })
-                  : t(`state.${state}`)}
+            <Mark name={rowMarks[row.state]} />
+            {stateWord(row)}
           </span>
         ),
       },
@@ -103,6 +110,8 @@ export function ImportRows({
         key: 'company',
         head: t('row.company'),
         width: '30%',
+        text: ({ company }) => company?.name ?? '',
+        value: ({ company, reason }) => (company === null || reason === null ? null : t(`reason.${reason}`)),
         cell: ({ company, reason }) =>
           company === null ? null : (
             <span className="row">
@@ -111,9 +120,8 @@ export function ImportRows({
             </span>
           ),
       },
-    ],
-    [t, format, numbered],
-  )
+    ]
+  }, [t, format, numbered])
   const follow = (event: FocusEvent): void => {
     const place = event.target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
     const row = place === undefined ? undefined : shown.rows[Number(place)]

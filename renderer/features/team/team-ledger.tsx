@@ -1,8 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamLedgerEntry } from '../../../shared/domain/team/team.ts'
+import { sortKey } from '../../../shared/domain/text/fold.ts'
 import { useTeamLedger } from '../../data/team.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
+import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -59,6 +61,19 @@ function Result({
   )
 }
 
+const byText =
+  (text: (row: TeamLedgerEntry) => string) =>
+  (a: TeamLedgerEntry, b: TeamLedgerEntry): number => {
+    const [first, second] = [text(a), text(b)]
+    return first < second ? -1 : first > second ? 1 : 0
+  }
+
+/** What nobody knows stands at the end of an ascending order. */
+const byNumber =
+  (number: (row: TeamLedgerEntry) => number | null) =>
+  (a: TeamLedgerEntry, b: TeamLedgerEntry): number =>
+    (number(a) ?? Infinity) === (number(b) ?? Infinity) ? 0 : (number(a) ?? Infinity) - (number(b) ?? Infinity)
+
 /** The team's ledger: every call that can cost, with whose it is, newest first. */
 export function TeamLedger(): ReactNode {
   const { t } = useTranslation('team')
@@ -72,8 +87,15 @@ export function TeamLedger(): ReactNode {
   }, [data])
   const byUid = useMemo(() => new Map((rows ?? []).map((row) => [row.uid, row])), [rows])
   const unknown = <span className="null">{t('ledger.unknown')}</span>
-  const columns: readonly Column<TeamLedgerEntry>[] = [
-    { key: 'at', head: t('ledger.at'), width: '148px', cell: ({ at }) => format.moment(at) },
+  const all: readonly Column<TeamLedgerEntry>[] = [
+    {
+      key: 'at',
+      head: t('ledger.at'),
+      width: '148px',
+      cell: ({ at }) => format.moment(at),
+      text: ({ at }) => format.moment(at),
+      compare: byText(({ at }) => at),
+    },
     {
       key: 'who',
       head: t('ledger.who'),
@@ -81,6 +103,8 @@ export function TeamLedger(): ReactNode {
       rowHeader: true,
       cell: ({ who }) => <Foreign text={who} most={200} />,
       value: ({ who }) => who,
+      text: ({ who }) => who,
+      compare: byText(({ who }) => sortKey(who)),
     },
     {
       key: 'what',
@@ -89,8 +113,16 @@ export function TeamLedger(): ReactNode {
       wideOnly: true,
       cell: ({ operation }) => credits(`operations.${operation}`),
       value: ({ operation }) => credits(`operations.${operation}`),
+      text: ({ operation }) => credits(`operations.${operation}`),
+      compare: byText(({ operation }) => sortKey(credits(`operations.${operation}`))),
     },
-    { key: 'subject', head: t('ledger.subject'), cell: ({ subject }) => <Foreign text={subject} most={160} /> },
+    {
+      key: 'subject',
+      head: t('ledger.subject'),
+      cell: ({ subject }) => <Foreign text={subject} most={160} />,
+      text: ({ subject }) => subject,
+      compare: byText(({ subject }) => sortKey(subject)),
+    },
     {
       key: 'announced',
       head: t('ledger.announced'),
@@ -98,6 +130,8 @@ export function TeamLedger(): ReactNode {
       align: 'end',
       wideOnly: true,
       cell: ({ reserved }) => (reserved === null ? unknown : format.number(reserved)),
+      text: ({ reserved }) => (reserved === null ? t('ledger.unknown') : format.number(reserved)),
+      compare: byNumber(({ reserved }) => reserved),
     },
     {
       key: 'credits',
@@ -105,6 +139,8 @@ export function TeamLedger(): ReactNode {
       width: '84px',
       align: 'end',
       cell: (row) => creditsOf(row, format.number) ?? unknown,
+      text: (row) => creditsOf(row, format.number) ?? t('ledger.unknown'),
+      compare: byNumber(({ charged }) => charged),
     },
     {
       key: 'result',
@@ -114,11 +150,16 @@ export function TeamLedger(): ReactNode {
       value: ({ state }) => t(`ledger.states.${state}`),
     },
   ]
+  // Of a part of the rows an order would pass for that of all.
+  const columns = hasNextPage ? all.map(({ compare: _none, ...column }) => column) : all
   if (error) return <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />
   if (rows === undefined) return null
   if (rows.length === 0) return <EmptyState icon="credits" title={t('ledger.none')} />
   return (
     <>
+      <p className="team-export">
+        <ExportButton source={{ kind: 'team-ledger' }} what={t('ledger.label')} shown small />
+      </p>
       <DataTable
         name="team-ledger"
         label={t('ledger.label')}

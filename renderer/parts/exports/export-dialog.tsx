@@ -26,6 +26,7 @@ const ours = (source: TableSourceInput): boolean =>
     'monitors',
     'feeds',
     'ledger',
+    'team-ledger',
     'exports',
     'collection',
     'notes',

@@ -15,6 +15,7 @@ interface DataRowProps<Row> {
     readonly checked: boolean
     readonly onPress: (shift: boolean) => void
   } | null
+  readonly selected: boolean
   readonly onFocus: () => void
   /** The pointer rests on it for a moment. */
   readonly onRest?: () => void
@@ -26,7 +27,7 @@ const restMs = 180
 
 /** One row of a table, with its checkbox where rows can be selected. */
 export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
-  const { row, index, columns, current, opens, check, onFocus, onClick, onRest } = props
+  const { row, index, columns, current, opens, check, selected, onFocus, onClick, onRest } = props
   const rest = useRef<ReturnType<typeof setTimeout> | null>(null)
   const leave = (): void => {
     if (rest.current !== null) clearTimeout(rest.current)
@@ -48,7 +49,8 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
             onMouseLeave: leave,
           })}
       onClick={onClick}
-      aria-selected={check?.checked}
+      // Where nothing is done with selected rows, only those that are selected say so.
+      aria-selected={check === null && !selected ? undefined : selected}
     >
       {check !== null && (
         <td className="data-table-check">

@@ -9,7 +9,14 @@ import { DataRow, RowGap } from './data-row.tsx'
 import { rowActs } from './row-acts.ts'
 import { controls } from './row-keys.ts'
 import { hasPlace, placesOf, sizeOf } from './ranges.ts'
-import { nothingPicked, placesIn, useSelectionActs, type RowKey, type RowSelection } from './row-selection.ts'
+import {
+  nothingPicked,
+  placesIn,
+  useSelectionActs,
+  type Picked,
+  type RowKey,
+  type RowSelection,
+} from './row-selection.ts'
 import { SelectAll } from './select-all.tsx'
 import { copiedColumns, copiedTable, textOfCell } from './copied-rows.ts'
 import { nextSorting, sortRows } from './sorting.ts'
@@ -38,7 +45,10 @@ export interface DataTableProps<Row> {
   readonly onNearEnd?: () => void
   /** More rows exist than `rows`; assistive technology is then told that their number is unknown. */
   readonly more?: boolean
-  /** Rows can be selected: a column of checkboxes, Space, Shift with the arrows, Ctrl+A, Shift and Ctrl with the mouse. */
+  /**
+   * Something is done with selected rows: a column of checkboxes, Space, Shift with the arrows, Ctrl+A, Shift and Ctrl with the mouse. Without it rows
+   * are selected by Shift, Ctrl+A and the mouse alone, to be copied.
+   */
   readonly selection?: RowSelection<Row>
   /** Fills its place and scrolls itself; without it the table grows with its rows and is not windowed. */
   readonly fills?: boolean
@@ -56,21 +66,25 @@ const copiedShownMs = 4_000
  * reach them, and Enter and Ctrl+Enter do what they do.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const { label, rowKey, onOpen, onSpend, opens, onNearEnd, more = false, fills = true, selection, onLook } = props
+  const { label, rowKey, onOpen, onSpend, opens, onNearEnd, more = false, fills = true, onLook } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('ui')
   const [view, setView] = useTableView(props.name)
+  const [ownPicked, setOwnPicked] = useState<Picked<Row>>(nothingPicked)
+  /** Where nothing is done with selected rows, they are still selected by keys and copied; nothing shows until then. */
+  const shown = props.selection
+  const selection: RowSelection<Row> = shown ?? { picked: ownPicked, onChange: setOwnPicked, name: () => '', all: '' }
   const columns = useMemo(() => shownColumns(props.columns, view), [props.columns, view])
   const narrowed = useMemo(() => narrowedRows(props.rows, props.columns, view), [props.rows, props.columns, view])
   const rows = useMemo(() => sortRows(narrowed, props.columns, view.sorting), [narrowed, props.columns, view])
   const isNarrowed = Object.keys(view.only).length > 0
-  const picked = selection?.picked ?? nothingPicked
+  const { picked } = selection
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- keys are a matter of the rows; `rowKey` is a new function in every render
   const ranges = useMemo(() => placesIn<Row>(picked, rows, rowKey), [picked, rows])
   /** What is not in sight any more is not selected any more: nothing is done to rows that nobody sees. */
   const changeView = (next: TableView): void => {
     setView(next)
-    if (selection === undefined || next.only === view.only) return
+    if (next.only === view.only) return
     const left = narrowedRows(props.rows, props.columns, next)
     if (ranges.length > 0 || selection.picked.beyond)
       selection.onChange({
@@ -84,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     more,
     fills,
   })
-  const acts = useSelectionActs(rows, ranges, rowKey, selection)
+  const acts = useSelectionActs(rows, ranges, rowKey, selection, shown === undefined)
   const [also, setAlso] = useState<readonly number[] | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const saidTimer = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -142,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     setCurrent,
     goTo,
     page,
-    select: selection === undefined ? null : acts,
+    select: acts,
     onOpen: open,
     onSpend,
     onCopy: copy,
@@ -167,14 +181,15 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         current={index === current}
         opens={onOpen !== undefined && opens?.(row) !== false}
         check={
-          selection === undefined
+          shown === undefined
             ? null
             : {
-                name: selection.name(row),
+                name: shown.name(row),
                 checked: hasPlace(ranges, index),
                 onPress: (shift) => (shift ? acts.extendTo(index) : acts.toggle(index)),
               }
         }
+        selected={hasPlace(ranges, index)}
         onFocus={() => {
           setCurrent(index)
           onLook?.(row)
@@ -194,19 +209,19 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows have focus
         role="grid"
         aria-label={label}
-        aria-multiselectable={selection === undefined ? undefined : true}
+        aria-multiselectable
         aria-rowcount={more ? -1 : rows.length + 1}
         className="data-table"
       >
         <colgroup>
-          {selection !== undefined && <col className="data-table-check" />}
+          {shown !== undefined && <col className="data-table-check" />}
           {columns.map((column) => (
             <col key={column.key} className={cellClass(column)} style={columnWidths(column)} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {selection !== undefined && (
+            {shown !== undefined && (
               <th scope="col" className="data-table-check">
                 <SelectAll
                   selection={selection}

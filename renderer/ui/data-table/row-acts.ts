@@ -10,8 +10,7 @@ interface RowActs<Row> {
   readonly goTo: (index: number) => void
   /** Rows of one page of the window. */
   readonly page: () => number
-  /** Null: rows can't be selected. */
-  readonly select: SelectionActs | null
+  readonly select: SelectionActs
   readonly onOpen: (row: Row) => void
   readonly onSpend: ((row: Row) => void) | undefined
   /** Copies the selected rows, or the one with the focus. */
@@ -52,7 +51,7 @@ export function rowActs<Row>({
       onSpend?.(item)
       return
     }
-    if (onRow && select?.onKey(event, current, goTo, page()) === true) return
+    if (onRow && select.onKey(event, current, goTo, page())) return
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && onRow) {
       event.preventDefault()
@@ -77,7 +76,7 @@ export function rowActs<Row>({
     const item = rows[index]
     // Controls inside the row do their own; a click that ends a selection of text opens nothing.
     if (item === undefined || (event.target as HTMLElement).closest(controls) !== null) return
-    if (select !== null && (event.shiftKey || event.ctrlKey || event.metaKey)) {
+    if (event.shiftKey || event.ctrlKey || event.metaKey) {
       document.getSelection()?.removeAllRanges()
       if (event.shiftKey) select.extendTo(index)
       else select.toggle(index)

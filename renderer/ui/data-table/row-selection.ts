@@ -96,13 +96,15 @@ export function useSelectionActs<Row>(
   rows: readonly Row[],
   ranges: Ranges,
   rowKey: (row: Row) => RowKey,
-  selection: RowSelection<Row> | undefined,
+  selection: RowSelection<Row>,
+  /** Nothing shows that rows can be selected: Space stays with whoever else takes it. */
+  quiet: boolean,
 ): SelectionActs {
   /** Where a range begins. */
   const anchor = useRef(0)
-  const beyond = selection?.picked.beyond ?? false
-  const put = (next: Ranges): void => selection?.onChange(repicked(selection.picked, rows, next, rowKey))
-  const putAll = (next: Ranges, far: boolean): void => selection?.onChange({ order: rows, ranges: next, beyond: far })
+  const { beyond } = selection.picked
+  const put = (next: Ranges): void => selection.onChange(repicked(selection.picked, rows, next, rowKey))
+  const putAll = (next: Ranges, far: boolean): void => selection.onChange({ order: rows, ranges: next, beyond: far })
   const toggle = (index: number): void => {
     if (rows[index] === undefined) return
     anchor.current = index
@@ -111,10 +113,10 @@ export function useSelectionActs<Row>(
   const extendTo = (index: number): void =>
     put(withRange(ranges, Math.min(anchor.current, index), Math.min(rows.length, Math.max(anchor.current, index) + 1)))
   const selectAll = (on: boolean): void =>
-    putAll(on ? withRange(noPlaces, 0, rows.length) : noPlaces, on && selection?.reaches === true)
+    putAll(on ? withRange(noPlaces, 0, rows.length) : noPlaces, on && selection.reaches === true)
   const onKey = (event: KeyboardEvent, current: number, goTo: (index: number) => void, page: number): boolean => {
-    if (selection === undefined || rows[current] === undefined) return false
-    if (event.key === ' ' && !event.shiftKey) toggle(current)
+    if (rows[current] === undefined) return false
+    if (event.key === ' ' && !event.shiftKey && !quiet) toggle(current)
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
       selectAll(sizeOf(ranges) < rows.length || (selection.reaches === true && !beyond))
     else if (event.shiftKey && rowAfter(event.key, current, rows.length, page) !== null) {

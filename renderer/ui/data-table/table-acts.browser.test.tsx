@@ -223,6 +223,39 @@ describe('copying rows', () => {
   })
 })
 
+describe('a table whose rows nothing is done with', () => {
+  it('shows no checkboxes, and its rows are selected by Shift, Ctrl+A and the mouse, and copied', async () => {
+    const texts = copied()
+    mounted = await mount(
+      <DataTable label="Results" rows={rowsOf(6)} columns={columns} rowKey={({ id }) => id} fills={false} />,
+    )
+    expect(mounted.root.querySelectorAll('input[type="checkbox"]')).toHaveLength(0)
+    expect(mounted.root.querySelectorAll('tr[aria-selected]')).toHaveLength(0)
+    focusRow(1)
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}c{/Control}')
+    const chosen = () =>
+      [...mounted.root.querySelectorAll('tr[aria-selected="true"]')].map((row) => row.getAttribute('data-row'))
+    expect(chosen()).toEqual(['1', '2', '3'])
+    await expect
+      .poll(() =>
+        texts
+          .at(-1)
+          ?.split('\n')
+          .map((line) => line.split('\t')[0]),
+      )
+      .toEqual(['Name', 'Firma 1', 'Firma 2', 'Firma 3'])
+    await userEvent.keyboard('{Escape}')
+    expect(chosen()).toEqual([])
+    await userEvent.keyboard(' ')
+    expect(chosen()).toEqual([])
+    await userEvent.keyboard('{Shift>}{End}{/Shift}')
+    expect(chosen()).toEqual(['3', '4', '5'])
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(6)
+    expect(await violations()).toEqual([])
+  })
+})
+
 describe('a million rows', () => {
   const last = (): HTMLElement | null => mounted.root.querySelector('tr[data-row="999999"]')
   const inSight = (row: HTMLElement | null): boolean => {

@@ -19,6 +19,7 @@ export const table = {
     monitors: 'Beobachtete Unternehmen',
     feeds: 'Feeds',
     ledger: 'Ausgabenbuch',
+    teamLedger: 'Ausgabenbuch des Teams',
     ledgerOf: 'Ausgabenbuch {}',
     ledgerLacks: '{}, unvollständig',
     exports: 'Protokoll der Exporte',
@@ -32,6 +33,14 @@ export const table = {
     destinations: 'Ziele',
   },
   yesNo: { true: 'ja', false: 'nein' },
+  teamLedger: {
+    columns: {
+      day: 'Tag (Kalender des Teams)',
+      who: 'Wer',
+      offline: 'Gekauft, während der Server nicht erreichbar war',
+      despite: 'Verlorene Abrufe, trotz derer gekauft wurde',
+    },
+  },
   companies: {
     columns: {
       name: 'Name',

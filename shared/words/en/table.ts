@@ -21,6 +21,7 @@ export const table: Like<typeof german> = {
     monitors: 'Watched companies',
     feeds: 'Feeds',
     ledger: 'Ledger',
+    teamLedger: 'Ledger of the team',
     ledgerOf: 'Ledger {}',
     ledgerLacks: '{}, incomplete',
     exports: 'Log of exports',
@@ -34,6 +35,14 @@ export const table: Like<typeof german> = {
     destinations: 'Destinations',
   },
   yesNo: { true: 'yes', false: 'no' },
+  teamLedger: {
+    columns: {
+      day: 'Day (the team’s calendar)',
+      who: 'Who',
+      offline: 'Bought while the server was out of reach',
+      despite: 'Lost calls in spite of which it was bought',
+    },
+  },
   companies: {
     columns: {
       name: 'Name',
