@@ -48,8 +48,8 @@ export function CriteriaPanel({
   readonly onChange: (filter: CompanyFilter) => void
   readonly problems: readonly FilterProblem[]
   readonly criteria: Criteria
-  /** How many kept companies each value would find, if the other criteria stay. */
-  readonly counts: KeptCounts
+  /** How many kept companies each value would find, if the other criteria stay; undefined: not known yet. */
+  readonly counts: KeptCounts | undefined
   /** Enter in a field of text; never spends. */
   readonly onEnter: () => void
   readonly ref: Ref<HTMLDivElement>
@@ -77,6 +77,9 @@ export function CriteriaPanel({
     const found = problemOf(field)
     return found === null ? null : criteria.problem(found)
   }
+  const countId = (status: string): string => `${id}-${status}`
+  /** That a status is not known is certain of no company. */
+  const told = (status: string): boolean => counts !== undefined && status !== 'unknown'
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -102,7 +105,7 @@ export function CriteriaPanel({
       name={name}
       values={filter}
       criteria={criteria}
-      counts={counts}
+      {...(counts === undefined ? {} : { counts })}
       error={words(name)}
       note={note}
       onChange={put}
@@ -143,7 +146,7 @@ export function CriteriaPanel({
               <input
                 type="checkbox"
                 checked={filter.statuses.includes(status)}
-                aria-describedby={`${id} ${status}`.replaceAll(' ', '-')}
+                aria-describedby={told(status) ? countId(status) : undefined}
                 onChange={(event) =>
                   put({
                     statuses: event.target.checked
@@ -153,12 +156,16 @@ export function CriteriaPanel({
                 }
               />
               <StatusMark status={status} />
-              <span hidden id={`${id} ${status}`.replaceAll(' ', '-')}>
-                {t('kept.has', { count: numberOf(counts.statuses, status) })}
-              </span>
-              <span className="criterion-count" aria-hidden="true">
-                {format.number(numberOf(counts.statuses, status))}
-              </span>
+              {told(status) && (
+                <>
+                  <span hidden id={countId(status)}>
+                    {t('kept.has', { count: numberOf(counts?.statuses ?? [], status) })}
+                  </span>
+                  <span className="criterion-count" aria-hidden="true">
+                    {format.number(numberOf(counts?.statuses ?? [], status))}
+                  </span>
+                </>
+              )}
             </label>
           ))}
         </fieldset>,
@@ -175,7 +182,7 @@ export function CriteriaPanel({
           onKeyDown={onKeyDown}
         />,
       )}
-      <p className="criterion-wide small dim">{t('kept.counts')}</p>
+      {counts !== undefined && <p className="criterion-wide small dim">{t('kept.counts')}</p>}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import {
   checkFilter,
   emptyFilter,
   isEmptyFilter,
-  noCounts,
   type CompanyFilter,
   type FilterField,
 } from '../../../shared/domain/search/company-filter.ts'
@@ -176,7 +175,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
             filter={filter}
             problems={problems}
             criteria={criteria}
-            counts={kept?.counts ?? noCounts}
+            counts={kept?.counts}
             onChange={put}
             onEnter={focusResults}
           />
