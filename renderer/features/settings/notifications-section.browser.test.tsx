@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Notice } from '../../../shared/domain/watch/notice.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
@@ -109,6 +109,27 @@ describe('a notice of the core', () => {
     shown[0]?.click()
     const { tabs, active } = useTabs.getState()
     expect(tabs.find(({ key }) => key === active)?.tab).toEqual({ kind: 'company', id: 4 })
+  })
+
+  it('is announced as shown once the browser said so, and the page does not wait for its word', async () => {
+    browser('granted')
+    let waited = 0
+    Object.defineProperty(window.Notification, 'permission', {
+      get: () => {
+        waited += 1
+        return 'granted'
+      },
+    })
+    const query = vi.spyOn(navigator.permissions, 'query')
+    const status = Object.assign(new EventTarget(), { name: 'notifications', onchange: null })
+    query.mockResolvedValue(Object.assign(status, { state: 'granted' as const }))
+    const said: boolean[] = []
+    mounted = await mount(<Listens on />, {
+      core: { ...fakeCore(), showsNotices: (shows) => void said.push(shows) },
+    })
+    await expect.poll(() => said.at(-1)).toBe(true)
+    expect(waited).toBe(0)
+    query.mockRestore()
   })
 
   it('is not shown without the browser’s leave, nor where the desktop shows it', async () => {
