@@ -15,6 +15,7 @@ import { reserve } from '../../electron/store/repositories/credits/ledger.ts'
 import { openIndex } from '../../electron/store/search-index/open-index.ts'
 import type { AnswerToKeep } from '../../electron/ports/store/answers.ts'
 import type { Reservation } from '../../electron/ports/store/credits.ts'
+import type { Store } from '../../electron/ports/store/store.ts'
 import type { TeamChange } from '../../electron/ports/team-server.ts'
 import { teamArea } from '../../electron/store/areas/team.ts'
 import { takeChanges } from '../../electron/store/repositories/team/team-changes.ts'
@@ -308,6 +309,61 @@ export async function benchCatchingUp(count = 3_000): Promise<Figure> {
   })
 }
 
+/** What nobody notices while typing, milliseconds. */
+const unnoticed = 50
+/** Somebody who types fast: so many milliseconds from one letter to the next. */
+const letterMs = 15
+const typed = ['brü', 'nord', 'logistik', 'hafen kiel', 'mühlberg', 'software lü']
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+
+/** Searches through the store's thread, letter by letter, until it is told to end; how long each took, milliseconds. */
+async function searching(store: Store, ended: () => boolean): Promise<readonly number[]> {
+  const took: number[] = []
+  for (let nth = 0; !ended(); nth += 1) {
+    const start = performance.now()
+    await store.findKept({ text: pick(typed, nth), kind: 'companies', offset: 0, limit: 20 })
+    took.push(performance.now() - start)
+    await new Promise((resolve) => {
+      setTimeout(resolve, letterMs)
+    })
+  }
+  return took
+}
+
+/**
+ * How long a search over 20,000 companies takes while answers of colleagues are stored and projected as a desktop does that catches up: alone,
+ * and meanwhile. A search waits for what the store's thread has in hand.
+ */
+export const benchSearchBesideStoring = (
+  workerUrl: URL,
+  count = 5_000,
+  companies = 20_000,
+): Promise<readonly Figure[]> =>
+  inFolder(async (folder) => {
+    fill(folder, companies)
+    const store = await openStore({ dataDir: folder, workerUrl })
+    await store.joinTeam(randomUUID())
+    let left = 100
+    const alone = p95(await searching(store, () => (left -= 1) < 0))
+    const changes = broughtRecords(count)
+    let stored = false
+    const meanwhile = searching(store, () => stored)
+    for (let first = 0; first < count; first += changesTogether) {
+      await store.takeChanges(changes.slice(first, first + changesTogether))
+      for (let more = true; more;) more = (await store.projectTaken(projectedTogether)).more
+    }
+    stored = true
+    const beside = p95(await meanwhile)
+    await store.close()
+    const name = `a search while ${count} answers of colleagues are stored, 95th percentile`
+    return [
+      figure({ name, value: beside, peer: unnoticed, unit: 'ms', against: 'what nobody notices', goal: { atMost: 1 } }),
+      figure({ name, value: beside, peer: alone, unit: 'ms', against: 'the same while nothing is stored', goal: null }),
+    ]
+  })
+
 /** Opens the store of a folder and searches once; the milliseconds until the first results are here. */
 async function openAndSearch(dataDir: string, workerUrl: URL): Promise<number> {
   const start = performance.now()
@@ -349,6 +405,7 @@ export async function benchStore(workerUrl: URL): Promise<readonly Figure[]> {
     await benchKeeping(workerUrl),
     await benchProjecting(),
     await benchCatchingUp(),
+    ...(await benchSearchBesideStoring(workerUrl)),
     await benchOpening(workerUrl),
   ]
 }

@@ -12,6 +12,17 @@ describe('reading JSON from outside', () => {
     expect(readJson(text).ok).toBe(true)
   })
 
+  it('counts depth outside of strings alone, whatever quotes and backslashes stand in them', () => {
+    const piece = fc.constantFrom('\\', '"', '[', '{', ']', 'a')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 0, max: 3 }), (pieces, depth) => {
+        const text = `${'['.repeat(depth)}${JSON.stringify(pieces.join(''))}${']'.repeat(depth)}`
+        expect(readJson(text, 3)).toEqual({ ok: true, value: JSON.parse(text) as unknown })
+        expect(readJson(`[${text}]`, depth)).toEqual({ ok: false, why: 'too-deep' })
+      }),
+    )
+  })
+
   it.each([
     ['', 'empty'],
     ['  \n', 'empty'],

@@ -11,16 +11,23 @@ export type JsonVerdict =
  */
 export const maxJsonDepth = 200
 
+/** Where the string ends that begins here: at its quote, or, where none ends it, behind the text. Most of a body is strings. */
+function endOfString(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end - 1
+    while (text.charCodeAt(before) === 92) before -= 1
+    // An even number of backslashes stand for themselves.
+    if ((end - before) % 2 === 1) return end
+  }
+  return text.length
+}
+
 /** True when brackets nest deeper than `limit`, counted without parsing so that no stack is at risk. */
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0
-  let inString = false
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i)
-    if (inString) {
-      if (code === 92) i += 1
-      else if (code === 34) inString = false
-    } else if (code === 34) inString = true
+    if (code === 34) i = endOfString(text, i)
     else if (code === 91 || code === 123) {
       depth += 1
       if (depth > limit) return true

@@ -45,6 +45,9 @@ import { inTransaction, row } from '../sql/prepared.ts'
 import { requireRoom } from './credits.ts'
 import type { Area } from './area.ts'
 
+/** The index is written for so many changes at once: it takes some hundredths of a second, in which a search waits. */
+const indexBehind = 400
+
 /** Projects what waits, as far as it goes in one transaction of a few answers, so that a search typed meanwhile doesn't wait long. */
 function projectTaken(
   db: Database,
@@ -52,7 +55,7 @@ function projectTaken(
 ): { readonly more: boolean; readonly parties: ReturnType<typeof partiesBehind> } {
   const upTo = (): number => row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
   const before = upTo()
-  const { full } = withIndex(db, () => inTransaction(db, () => projectSome(db, {}, limit)))
+  const { full } = withIndex(db, () => inTransaction(db, () => projectSome(db, { indexBehind }, limit)))
   return { more: full, parties: partiesBehind(db, before, upTo()) }
 }
 

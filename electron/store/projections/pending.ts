@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { nextAnswer, type AnswerToProject } from '../repositories/answers/answers.ts'
-import { updateIndex } from '../search-index/update-index.ts'
+import { changesBehind, updateIndex } from '../search-index/update-index.ts'
+import { partiesJoined } from '../repositories/parties/join-parties.ts'
 import { unlessOurDefect } from './guarded.ts'
 import { nameParties, namesParties } from './name-parties.ts'
 import { projectReading } from './project-answer.ts'
@@ -39,6 +40,11 @@ export interface Projecting {
   readonly known?: { readonly answer: AnswerId; readonly reading: Reading }
   /** Most answers of one transaction; what comes of them is the same whatever it is. Left out: `mostTogether`. */
   readonly together?: number
+  /**
+   * Most changes of companies and people that the search index may be behind by while more answers wait: written for many at once it takes a
+   * fraction. A kill leaves it behind, and the next start or the next answer brings it up (`updateIndex`). Left out: none.
+   */
+  readonly indexBehind?: number
 }
 
 /**
@@ -120,6 +126,7 @@ export function projectSome(
   let text = 0
   let full = false
   let last: AnswerId | null = null
+  const joined = partiesJoined(db)
   for (const answer of pendingAnswers(db)) {
     projectOne(db, answer, projecting)
     last = answer.id
@@ -128,9 +135,8 @@ export function projectSome(
     full = read === together || text >= mostText
     if (full) break
   }
-  if (last !== null) {
-    advance(db, last)
-    updateIndex(db)
-  }
+  if (last !== null) advance(db, last)
+  // A company that was joined into another must not be found as one of its own.
+  if (!full || partiesJoined(db) !== joined || changesBehind(db) >= (projecting.indexBehind ?? 0)) updateIndex(db)
   return { read, full }
 }

@@ -77,12 +77,14 @@ function memberOf(held: JsonObject, name: string, heldAs: string): Json | undefi
 
 /** Follows a dotted path through objects; own members only, in any spelling of their names. */
 export function at(object: JsonObject, path: string): Json | undefined {
-  const [first = '', ...deeper] = partsOf(path)
-  let value = member(object, first)
-  let heldAs = first
-  for (const name of deeper) {
+  const parts = partsOf(path)
+  let heldAs = parts[0] ?? ''
+  let value = member(object, heldAs)
+  // Most paths are one name, and an answer is asked for hundreds of them.
+  for (let nth = 1; nth < parts.length; nth += 1) {
     const held = objectIn(value)
     if (held === null) return undefined
+    const name = parts[nth] ?? ''
     value = memberOf(held, name, heldAs)
     heldAs = name
   }
@@ -132,11 +134,14 @@ export const noteMisread = (object: JsonObject, path: string): void => void note
 /** The member that holds the last name of a path; empty: the object itself. */
 const holderOf = remembered((path: string): string => path.split('.').slice(0, -1).join('.'))
 
-/** None of these names was understood: those that are there are noted, and what holds no members where some were looked for. */
-function noteNone(object: JsonObject, paths: readonly string[]): void {
+/**
+ * None of these names was understood: those that are there are noted, and what holds no members where some were looked for.
+ * `there`: one of them is, if only blank.
+ */
+function noteNone(object: JsonObject, paths: readonly string[], there: boolean): void {
   for (const path of paths) {
     const holder = holderOf(path)
-    if (!isBlank(at(object, path))) noteMisread(object, path)
+    if (there && !isBlank(at(object, path))) noteMisread(object, path)
     else if (holder !== '' && !isBlank(at(object, holder)) && objectIn(at(object, holder)) === null)
       noteMisread(object, holder)
   }
@@ -165,16 +170,18 @@ function readValue<T>(value: Json, name: string, read: (value: Json) => T | null
 
 /** The first name whose value `read` understands; what is there and not understood is noted (`noting`). */
 export function firstRead<T>(object: JsonObject, paths: readonly string[], read: (value: Json) => T | null): T | null {
+  let there = false
   for (const path of paths) {
     const value = at(object, path)
     if (value === undefined || value === null) continue
+    there = true
     const name = partsOf(path).at(-1) ?? path
     const understood = quietly(() => readValue(value, name, read))
     if (understood === null) continue
     noteUnderstood(object, path)
     return understood
   }
-  if (noted !== null) noteNone(object, paths)
+  if (noted !== null) noteNone(object, paths, there)
   return null
 }
 

@@ -130,6 +130,15 @@ function fillIndex(db: Database, told?: Told): void {
   })
 }
 
+const newestChange = (db: Database): number =>
+  row<{ newest: number | null }>(db, 'SELECT max(touched) AS newest FROM party')?.newest ?? 0
+
+const indexedTo = (db: Database): number =>
+  onIndex(() => row<{ up_to: number }>(db, 'SELECT up_to FROM idx.state')?.up_to ?? 0)
+
+/** By how many changes of companies and people the index is behind. @throws IndexDamaged */
+export const changesBehind = (db: Database): number => newestChange(db) - indexedTo(db)
+
 /**
  * Indexes anew every party that was touched since the index was last updated. It serves a page of results in its own
  * transaction, repairs what a crash between the two files left, and fills an empty index.
@@ -137,8 +146,8 @@ function fillIndex(db: Database, told?: Told): void {
  * @throws IndexDamaged
  */
 export function updateIndex(db: Database, told?: Told): void {
-  const newest = row<{ newest: number | null }>(db, 'SELECT max(touched) AS newest FROM party')?.newest ?? 0
-  let upTo = onIndex(() => row<{ up_to: number }>(db, 'SELECT up_to FROM idx.state')?.up_to ?? 0)
+  const newest = newestChange(db)
+  let upTo = indexedTo(db)
   if (upTo >= newest) return
   onIndex(() => {
     checkIndex(db)
