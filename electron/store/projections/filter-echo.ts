@@ -5,7 +5,7 @@ import { findCourt } from '../../../shared/domain/register/courts.ts'
 import { findLegalForm, type LegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { federalStates } from '../../../shared/domain/register/states.ts'
 import { readCompany } from '../projectors/company.ts'
-import { companyNames, echoNames } from '../projectors/known-names.ts'
+import { companyNames, echoNames } from '../projectors/names/company-names.ts'
 import { moneyAt } from '../projectors/money.ts'
 import { at, firstRead, longestName, nameAt, trimmed } from '../projectors/reading.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../../shared/domain/credits/account.ts'
 import { isObject, readNumber, readText, type Json } from '../../../shared/domain/json.ts'
-import { accountNames } from './known-names.ts'
+import { accountNames } from './names/account-names.ts'
 import { cut, firstRead, hasAny, nameAt, opened } from './reading.ts'
 
 const telling = [...accountNames.workspaceId, ...accountNames.name, ...accountNames.balance]

@@ -1,7 +1,7 @@
 import type { Address, CompanyRecord } from '../../../shared/domain/company/company.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { readInsolvency } from './insolvency.ts'
-import { companyNames } from './known-names.ts'
+import { companyNames } from './names/company-names.ts'
 import { moneyAt } from './money.ts'
 import {
   at,

@@ -1,7 +1,7 @@
 import type { RegisterDocument } from '../../../shared/domain/company/document.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { contentKey } from './content-key.ts'
-import { documentNames } from './known-names.ts'
+import { documentNames } from './names/document-names.ts'
 import { at, cut, dayAt, firstRead, nameAt, numberAt, opened } from './reading.ts'
 
 export interface ReadDocument {

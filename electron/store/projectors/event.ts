@@ -2,7 +2,8 @@ import { uuidCandidates } from '../../../shared/domain/ids.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { contentKey } from './content-key.ts'
-import { eventNames, personNames } from './known-names.ts'
+import { eventNames } from './names/event-names.ts'
+import { personNames } from './names/person-names.ts'
 import { moneyAt } from './money.ts'
 import {
   at,

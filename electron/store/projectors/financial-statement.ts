@@ -1,7 +1,7 @@
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Figure, FinancialStatement } from '../../../shared/domain/statements/statement.ts'
 import { contentKey } from './content-key.ts'
-import { knownFigures, statementNames } from './known-names.ts'
+import { knownFigures, statementNames } from './names/document-names.ts'
 import { amountOf } from './money.ts'
 import { oneThingIn } from './thing-in.ts'
 import { cut, dayAt, firstRead, isBlank, longestList, longestName, member, nameAt, opened, trimmed } from './reading.ts'

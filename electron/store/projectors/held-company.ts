@@ -1,6 +1,7 @@
 import { isObject, readText, type JsonObject } from '../../../shared/domain/json.ts'
 import { readPersonName } from './person.ts'
-import { companyNames, heldCompanyNames, personNames } from './known-names.ts'
+import { companyNames } from './names/company-names.ts'
+import { heldCompanyNames, personNames } from './names/person-names.ts'
 import { firstRead, longestName, nameAt, opened, trimmed } from './reading.ts'
 
 /** The company that an item of a person's file speaks of, or its holder, still named by the service's id. */

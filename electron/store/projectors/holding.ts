@@ -2,7 +2,7 @@ import { isObject, readNumber, readText, type Json, type JsonObject } from '../.
 import type { Holding } from '../../../shared/domain/person/person-file.ts'
 import { contentKey } from './content-key.ts'
 import { readHeldCompany, type HeldCompany } from './held-company.ts'
-import { heldCompanyNames, holdingNames, roleNames } from './known-names.ts'
+import { heldCompanyNames, holdingNames, roleNames } from './names/person-names.ts'
 import { moneyAt } from './money.ts'
 import { cut, dayAt, firstRead, hasAny, nameAt } from './reading.ts'
 

@@ -6,7 +6,7 @@ import {
   type Insolvency,
 } from '../../../shared/domain/company/insolvency.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import { companyNames, insolvencyNames } from './known-names.ts'
+import { companyNames, insolvencyNames } from './names/company-names.ts'
 import { readPersonName } from './person.ts'
 import { dayAt, firstRead, longestList, longestName, nameAt, textAt, trimmed } from './reading.ts'
 

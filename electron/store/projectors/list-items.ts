@@ -1,6 +1,6 @@
 import { readEnvelope, type EnvelopeKind, type NextPage } from '../../../shared/domain/answers/envelope.ts'
 import { isArray, isObject, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import { listNames } from './known-names.ts'
+import { listNames } from './names/list-names.ts'
 import { member } from './reading.ts'
 
 export interface ReadList {

@@ -1,5 +1,5 @@
 import { isObject, readJson, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import { formationNames } from './known-names.ts'
+import { formationNames } from './names/event-names.ts'
 import { formationIn } from './hit.ts'
 import { at } from './reading.ts'
 

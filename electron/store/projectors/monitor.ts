@@ -1,5 +1,5 @@
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
-import { monitorNames } from './known-names.ts'
+import { monitorNames } from './names/account-names.ts'
 import { firstRead, longestName, member, nameAt, opened, trimmed } from './reading.ts'
 import { readRunning, type Running } from './running.ts'
 import { readFlag } from './standing.ts'

@@ -2,7 +2,7 @@ import { isObject, readText, type Json } from '../../../shared/domain/json.ts'
 import type { PersonRole } from '../../../shared/domain/person/person-file.ts'
 import { contentKey } from './content-key.ts'
 import { readHeldCompany, type HeldCompany } from './held-company.ts'
-import { roleNames } from './known-names.ts'
+import { roleNames } from './names/person-names.ts'
 import { cut, firstRead, nameAt, textAt } from './reading.ts'
 import { readTerm } from './term.ts'
 

@@ -1,5 +1,5 @@
 import { readText, type JsonObject } from '../../../shared/domain/json.ts'
-import { personNames } from './known-names.ts'
+import { personNames } from './names/person-names.ts'
 import { cut, firstRead, longestName, nameAt, opened, yearAt } from './reading.ts'
 
 export interface ReadPerson {

@@ -2,7 +2,7 @@ import type { RegisterEntryRef } from '../../../shared/domain/company/company.ts
 import { isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import { findCourt } from '../../../shared/domain/register/courts.ts'
 import { formatRegisterNumber, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
-import { companyNames } from './known-names.ts'
+import { companyNames } from './names/company-names.ts'
 import { firstRead, longestName, nameAt, trimmed } from './reading.ts'
 
 /** "HRB 12345 B" where type, number and suffix can be recognised; else the text as it came, put together. */

@@ -2,7 +2,8 @@ import { roleWord } from '../../../shared/domain/company/known-codes.ts'
 import { isArray, isObject, readText, type Json, type JsonObject } from '../../../shared/domain/json.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { contentKey } from './content-key.ts'
-import { companyNames, personNames, roleNames } from './known-names.ts'
+import { companyNames } from './names/company-names.ts'
+import { personNames, roleNames } from './names/person-names.ts'
 import {
   at,
   cut,

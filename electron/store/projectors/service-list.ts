@@ -1,5 +1,5 @@
 import { readText, type JsonObject } from '../../../shared/domain/json.ts'
-import { serviceListItemNames, serviceListNames } from './known-names.ts'
+import { serviceListItemNames, serviceListNames } from './names/account-names.ts'
 import { firstRead, isBlank, member, nameAt, objectIn, numberAt, opened, trimmed } from './reading.ts'
 import { readInstant } from './monitor.ts'
 import { readPersonName } from './person.ts'
