@@ -41,22 +41,34 @@ import {
 import { erasureToTell, noteErasureTold, tellErasuresAgain } from '../repositories/team/team-erased.ts'
 import { removeGone } from '../repositories/privacy/retention.ts'
 import { withIndex } from '../search-index/open-index.ts'
+import { partiesNotIndexed, updateIndex } from '../search-index/update-index.ts'
 import { inTransaction, row } from '../sql/prepared.ts'
 import { requireRoom } from './credits.ts'
 import type { Area } from './area.ts'
 
-/** The index is written for so many changes at once: it takes some hundredths of a second, in which a search waits. */
-const indexBehind = 400
+/** For so many changes at once the index is written, which takes about as long as projecting a few answers. */
+const indexedTogether = 200
 
-/** Projects what waits, as far as it goes in one transaction of a few answers, so that a search typed meanwhile doesn't wait long. */
+/**
+ * Projects what waits, as far as it goes in one transaction of a few answers, or writes the index for what was: a search that is typed
+ * meanwhile waits for one of them. `parties`: what pages show of them may be another now.
+ */
 function projectTaken(
   db: Database,
   limit: number,
 ): { readonly more: boolean; readonly parties: ReturnType<typeof partiesBehind> } {
   const upTo = (): number => row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
   const before = upTo()
-  const { full } = withIndex(db, () => inTransaction(db, () => projectSome(db, { indexBehind }, limit)))
-  return { more: full, parties: partiesBehind(db, before, upTo()) }
+  return withIndex(db, () => {
+    const behind = partiesNotIndexed(db)
+    const more = inTransaction(db, () => {
+      if (behind.length < indexedTogether) return projectSome(db, { indexLater: true }, limit).full
+      updateIndex(db)
+      return true
+    })
+    const found = partiesNotIndexed(db).length === 0 ? behind : []
+    return { more, parties: [...new Set([...partiesBehind(db, before, upTo()), ...found])] }
+  })
 }
 
 /** What a team's answer says; those that wait are projected first, so that whoever is told of it sees it. */

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { nextAnswer, type AnswerToProject } from '../repositories/answers/answers.ts'
-import { changesBehind, updateIndex } from '../search-index/update-index.ts'
+import { updateIndex } from '../search-index/update-index.ts'
 import { partiesJoined } from '../repositories/parties/join-parties.ts'
 import { unlessOurDefect } from './guarded.ts'
 import { nameParties, namesParties } from './name-parties.ts'
@@ -41,10 +41,10 @@ export interface Projecting {
   /** Most answers of one transaction; what comes of them is the same whatever it is. Left out: `mostTogether`. */
   readonly together?: number
   /**
-   * Most changes of companies and people that the search index may be behind by while more answers wait: written for many at once it takes a
-   * fraction. A kill leaves it behind, and the next start or the next answer brings it up (`updateIndex`). Left out: none.
+   * While more answers wait the caller writes the search index, for many at once. A kill leaves it behind, and the next start or the next
+   * answer brings it up (`updateIndex`).
    */
-  readonly indexBehind?: number
+  readonly indexLater?: boolean
 }
 
 /**
@@ -137,6 +137,6 @@ export function projectSome(
   }
   if (last !== null) advance(db, last)
   // A company that was joined into another must not be found as one of its own.
-  if (!full || partiesJoined(db) !== joined || changesBehind(db) >= (projecting.indexBehind ?? 0)) updateIndex(db)
+  if (!full || projecting.indexLater !== true || partiesJoined(db) !== joined) updateIndex(db)
   return { read, full }
 }

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { row, rows, run } from '../sql/prepared.ts'
 import type { PartyRow } from '../repositories/parties/party-facts.ts'
 import { checkIndex } from './check-index.ts'
@@ -136,8 +137,11 @@ const newestChange = (db: Database): number =>
 const indexedTo = (db: Database): number =>
   onIndex(() => row<{ up_to: number }>(db, 'SELECT up_to FROM idx.state')?.up_to ?? 0)
 
-/** By how many changes of companies and people the index is behind. @throws IndexDamaged */
-export const changesBehind = (db: Database): number => newestChange(db) - indexedTo(db)
+/** Companies and people that changed since the index was written, the longest ago first. @throws IndexDamaged */
+export const partiesNotIndexed = (db: Database): readonly PartyId[] =>
+  rows<{ id: number }>(db, 'SELECT id FROM party WHERE touched > ? ORDER BY touched', indexedTo(db)).map(({ id }) =>
+    partyId(id),
+  )
 
 /**
  * Indexes anew every party that was touched since the index was last updated. It serves a page of results in its own
