@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { findParty } from '../repositories/parties/party-facts.ts'
+import { presentParty } from '../repositories/parties/party-facts.ts'
 import { partiesJoined } from '../repositories/parties/join-parties.ts'
 import { readAnswer, sectionAnswerIds, type AnswerToProject } from '../repositories/answers/answers.ts'
 import { forgetFile, forgetSection, hasNewer, type AnySection } from '../repositories/company/sections.ts'
@@ -35,7 +35,7 @@ export function fileOf(db: Database, purpose: AnswerPurpose): PartyId | null {
     default:
       return null
   }
-  const found = findParty(db, purpose.partyId)
+  const found = presentParty(db, purpose.partyId)
   return found === null ? null : partyId(found.id)
 }
 

@@ -23,7 +23,15 @@ import { acceptId, knownParty, partyOf, takeNewIds } from '../repositories/parti
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { addEvents } from '../repositories/company/events.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
-import { findParty, importances, stampOf, stateFacts, touch, type Facts } from '../repositories/parties/party-facts.ts'
+import {
+  findParty,
+  importances,
+  presentParty,
+  stampOf,
+  stateFacts,
+  touch,
+  type Facts,
+} from '../repositories/parties/party-facts.ts'
 import { replaceRoles } from '../repositories/company/roles.ts'
 import { byFilter, byTerm, nextOfSearch, replacePages, type Asked } from '../repositories/search/searches.ts'
 import { replaceItems } from '../repositories/company/section-items.ts'
@@ -318,7 +326,7 @@ function projectList(
 }
 
 function projectSection(db: Database, purpose: SectionPurpose, answer: AnswerToProject, reading: Reading): void {
-  const found = findParty(db, purpose.partyId)
+  const found = presentParty(db, purpose.partyId)
   if (found?.kind !== 'company') return
   const party = partyId(found.id)
   if (reading.kind === 'unreadable') {

@@ -368,12 +368,14 @@ function decoding(db: Database, seen: number) {
   /** The party that is known by any of the ids, else a new one that is called by the first. */
   const party = (kind: PartyKind, all: readonly string[]): PartyId => {
     const usable = all.filter((id) => acceptId(id) !== null)
+    const [first] = usable
+    let firstIsAnother = false
     for (const id of usable) {
       const known = knownParty(db, kind, id)
       if (known !== null && kindOf(db, known) === kind) return known
+      if (id === first) firstIsAnother = known !== null
     }
-    const [first] = usable
-    if (first === undefined || knownParty(db, kind, first) !== null) throw new Nameless('party')
+    if (first === undefined || firstIsAnother) throw new Nameless('party')
     const made = partyOf(db, kind, first, seen)
     // An id that the table of ids has for a thing of the other kind is no id of this one.
     if (kindOf(db, made) !== kind) throw new Nameless('party')

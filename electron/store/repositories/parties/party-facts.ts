@@ -66,6 +66,10 @@ export interface PartyRow {
 export const findParty = (db: Database, id: PartyId): PartyRow | null =>
   row<PartyRow>(db, 'SELECT * FROM party WHERE id = (SELECT coalesce(joined_into, id) FROM party WHERE id = ?)', id)
 
+/** The number and kind of the party with this number, or of the one that it was joined into: for who needs no facts of it. */
+export const presentParty = (db: Database, id: PartyId): Pick<PartyRow, 'id' | 'kind'> | null =>
+  row(db, 'SELECT id, kind FROM party WHERE id = (SELECT coalesce(joined_into, id) FROM party WHERE id = ?)', id)
+
 export const readFormerNames = (party: Pick<PartyRow, 'former_names'>): readonly string[] =>
   JSON.parse(party.former_names) as readonly string[]
 
