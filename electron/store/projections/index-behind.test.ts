@@ -20,6 +20,7 @@ function brought(number: number, asked: string, id = asked): TeamChange {
     kind: 'answer',
     by: { login: 'anna', name: 'Anna', desktop: null },
     ledger: null,
+    seal: null,
     answer: {
       uid: uuid(200_000 + number),
       keys: [],
