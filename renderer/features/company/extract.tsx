@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
 import { reportedOf } from '../../../shared/domain/facts/reported.ts'
-import { factOf, sameFact, type FactName } from '../../../shared/domain/history/fact.ts'
-import { ChangeMark } from '../../parts/changes/change-line.tsx'
+import { factOf, type FactName } from '../../../shared/domain/history/fact.ts'
 import { FactText } from '../../parts/changes/fact-words.tsx'
+import { AsRead, ReportedLines } from '../../parts/changes/reported-fact.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { misreadOf } from '../../parts/party-file/misread-note.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -85,19 +85,6 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
   )
 }
 
-/** The value of a fact as it was read: gerötet where an event of a later day states another. */
-function AsRead({
-  account,
-  fact,
-  children,
-}: {
-  readonly account: Account | undefined
-  readonly fact: FactName
-  readonly children: ReactNode
-}): ReactNode {
-  return reportedOf(account, fact).superseded ? <span className="was">{children}</span> : children
-}
-
 /** What events tell of these facts since the entry was read, newest last, and what they say against it. */
 function Known({
   account,
@@ -125,42 +112,6 @@ function Known({
       )}
     </>
   )
-}
-
-/** Changes of one fact that are written out; a hostile answer's may be many. */
-const mostChanges = 5
-
-/** The new value below the old one, with the entry that states it; what a later one replaced is gerötet as well. */
-function ReportedLines({ account, fact }: { readonly account: Account; readonly fact: FactName }): ReactNode {
-  const { t } = useTranslation('company')
-  const { changes, superseded } = reportedOf(account, fact)
-  const shown = changes.slice(-mostChanges)
-  // Where nothing that was read is replaced, the account's own value is what stands above.
-  const above = superseded ? null : (factIn(account, fact)?.value ?? null)
-  return shown.map((change, nth) => {
-    const { becomes } = change
-    const replaced = superseded && nth < shown.length - 1
-    // What stands above already is not said twice: the mark alone stands behind it.
-    if (becomes !== null && above !== null && sameFact(fact, above, becomes))
-      return (
-        <Fragment key={change.key}>
-          {' '}
-          <ChangeMark change={change} />
-        </Fragment>
-      )
-    return (
-      <span key={change.key} className="reported-fact">
-        {becomes === null ? (
-          <span className="company-extract-ours null">{t('known.valueNotStated')}</span>
-        ) : (
-          <span className={replaced ? 'was' : undefined}>
-            <FactText fact={fact} value={becomes} />
-          </span>
-        )}{' '}
-        <ChangeMark change={change} />
-      </span>
-    )
-  })
 }
 
 const german = (text: string | null, most = 900): ReactNode | null =>

@@ -18,7 +18,7 @@ const company = (number: number, more: Partial<CompanySummary> = {}): CompanySum
 })
 const person: PersonSummary = { id: partyId(9), kind: 'person', name: 'Maren Halvorsen', city: null, birthYear: null }
 const facts = (changedOn: string | null): ReadonlyMap<ReturnType<typeof partyId>, RowFacts> =>
-  new Map([[partyId(1), { id: partyId(1), changedOn, capital: null }]])
+  new Map([[partyId(1), { id: partyId(1), changedOn, capital: null, capitalChange: null }]])
 
 test('each chip counts its own rows', () => {
   const items = [

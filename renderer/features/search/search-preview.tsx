@@ -1,18 +1,21 @@
-import { useMemo, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import type { CompanyRecord, CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { addressLine, capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { registerEntries } from '../../../shared/domain/company/register-entries.ts'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
+import type { FactName } from '../../../shared/domain/history/fact.ts'
 import { useCompanyFile } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
+import { AsRead, ReportedLines } from '../../parts/changes/reported-fact.tsx'
 import { AsOf } from '../../parts/party/as-of.tsx'
 import { useShownName } from '../../parts/party/company-name.tsx'
 import { ConditionMark } from '../../parts/party/condition-mark.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useEventItems } from '../../parts/register-words/event-items.tsx'
+import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -60,7 +63,11 @@ export function SearchPreview({
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must reach */}
       <div className="search-preview-body scroll" tabIndex={0} role="group" aria-label={name}>
-        {file !== null && <Facts file={file} />}
+        {file !== null && (
+          <LegalFormContext value={facts.legalForm}>
+            <Facts file={file} />
+          </LegalFormContext>
+        )}
       </div>
       <div className="search-preview-foot">
         <AsOf readAt={company.recordReadAt} changedOn={changedOn} />
@@ -81,46 +88,22 @@ export function SearchPreview({
   )
 }
 
-/** What the register entry states of what one asks first, and what happened last. What was not read is said to be that. */
+/**
+ * What the register entry states of what one asks first, and what happened last. What was reported since stands at its fact, as
+ * in the file; what was not read is said to be that.
+ */
 function Facts({ file }: { readonly file: CompanyFile }): ReactNode {
   const { t } = useTranslation('company')
   const { t: search } = useTranslation('search')
-  const format = useFormat()
   const entries = useMemo(
     () => (file.events.state === 'read' ? registerEntries(file.events.content).slice(0, fewEntries) : []),
     [file],
   )
   const items = useEventItems(entries, true)
-  const { record } = file
-  const head = headFacts(file)
-  const kind = capitalKind(head.legalForm)
-  const stated = (text: string | null, most = 400): ReactNode =>
-    text === null ? <span className="null">{t('fact.notStated')}</span> : <Foreign text={text} most={most} german />
   return (
     <>
-      {record.state === 'read' ? (
-        <dl>
-          <dt>{t('fact.seatAddress')}</dt>
-          <dd>
-            {stated(
-              [head.seat, addressLine(record.content.address)].filter((part) => part !== null).join('; ') || null,
-            )}
-          </dd>
-          <dt>{t('fact.purpose')}</dt>
-          <dd>{stated(record.content.purpose)}</dd>
-          <dt>{t(kind === 'share' ? 'fact.capitalShare' : kind === 'stock' ? 'fact.capitalStock' : 'fact.capital')}</dt>
-          <dd>
-            {record.content.capital !== null ? (
-              format.money(record.content.capital)
-            ) : kind === 'none' ? (
-              <span className="dim">{search('capital.none')}</span>
-            ) : (
-              stated(null)
-            )}
-          </dd>
-          <dt>{t('fact.representation')}</dt>
-          <dd>{stated(record.content.generalRepresentation)}</dd>
-        </dl>
+      {file.record.state === 'read' ? (
+        <StatedFacts file={file} record={file.record.content} />
       ) : (
         <p className="small dim">{search('previewUnread')}</p>
       )}
@@ -131,5 +114,66 @@ function Facts({ file }: { readonly file: CompanyFile }): ReactNode {
         </>
       )}
     </>
+  )
+}
+
+function StatedFacts({ file, record }: { readonly file: CompanyFile; readonly record: CompanyRecord }): ReactNode {
+  const { t } = useTranslation('company')
+  const { t: search } = useTranslation('search')
+  const format = useFormat()
+  const { seat, legalForm } = headFacts(file)
+  const address = addressLine(record.address)
+  const kind = capitalKind(legalForm)
+  const stated = (fact: FactName, text: string | null): ReactNode =>
+    text === null ? null : (
+      <AsRead account={file.account} fact={fact}>
+        <Foreign text={text} most={400} german />
+      </AsRead>
+    )
+  const notStated = <span className="null">{t('fact.notStated')}</span>
+  const rows: readonly { readonly label: string; readonly of: readonly FactName[]; readonly value: ReactNode }[] = [
+    {
+      label: t('fact.seatAddress'),
+      of: ['seat', 'address'],
+      value:
+        seat === null && address === null ? null : (
+          <>
+            {stated('seat', seat)}
+            {seat !== null && address !== null && '; '}
+            {stated('address', address)}
+          </>
+        ),
+    },
+    { label: t('fact.purpose'), of: ['purpose'], value: stated('purpose', record.purpose) },
+    {
+      label: t(kind === 'share' ? 'fact.capitalShare' : kind === 'stock' ? 'fact.capitalStock' : 'fact.capital'),
+      of: ['capital'],
+      value:
+        record.capital === null && kind === 'none' ? (
+          <span className="dim">{search('capital.none')}</span>
+        ) : (
+          stated('capital', record.capital === null ? null : format.money(record.capital))
+        ),
+    },
+    {
+      label: t('fact.representation'),
+      of: ['representation'],
+      value: stated('representation', record.generalRepresentation),
+    },
+  ]
+  return (
+    <dl>
+      {rows.map(({ label, of, value }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value ?? notStated}
+            {of.map((fact) => (
+              <ReportedLines key={fact} account={file.account} fact={fact} />
+            ))}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }

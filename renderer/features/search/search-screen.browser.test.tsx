@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../../shared/contract/state.ts'
 import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company/company.ts'
 import { failed, ok, type AppErrorKind } from '../../../shared/domain/errors.ts'
+import { accountOf } from '../../../shared/domain/facts/account.ts'
+import { evidenceOf, readAt, toldEvent } from '../../../shared/domain/facts/samples.testing.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { SearchKind, SearchResults } from '../../../shared/domain/search/search.ts'
 import { openTab, useTabs } from '../../data/tabs.ts'
 import { fakeCompany, fakeCore, fakeState, table } from '../../host/fake-core.testing.ts'
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
-import { answerOf, hostile, sampleFile } from '../../parts/party-file/company-file.testing.ts'
+import { answerOf, hostile, sampleFile, sampleRecord } from '../../parts/party-file/company-file.testing.ts'
 import { Box } from '../../app/box.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { SearchScreen } from './search-screen.tsx'
@@ -208,7 +210,9 @@ describe('searching', () => {
     const core = await search({
       search: {
         rowFacts: ({ ids }) =>
-          Promise.resolve(ok(ids.map((id) => ({ id: partyId(id), changedOn: '2026-11-20', capital: null })))),
+          Promise.resolve(
+            ok(ids.map((id) => ({ id: partyId(id), changedOn: '2026-11-20', capital: null, capitalChange: null }))),
+          ),
       },
     })
     await userEvent.fill(box, 'brückwerder')
@@ -259,6 +263,40 @@ describe('searching', () => {
     await page.viewport(1280, 800)
     await expect.element(preview).not.toBeInTheDocument()
     await expect.element(page.getByRole('columnheader', { name: 'Capital' })).not.toBeInTheDocument()
+  })
+
+  it('shows beside the list, and in its column of capital, what was reported since an entry was read', async () => {
+    await page.viewport(1920, 1080)
+    const told = toldEvent('company.capital.changed', '2026-11-20', { current: '2500000.00 EUR', entryNumber: 11 })
+    const account = accountOf(
+      evidenceOf({ reads: [readAt('2026-11-14T08:26:00Z', sampleRecord)], events: [told] }),
+      '2026-11-22',
+    )
+    const capitalChange = account.unread[0] ?? null
+    await search({
+      company: { open: () => Promise.resolve(ok(sampleFile({ account }))) },
+      search: {
+        rowFacts: ({ ids }) =>
+          Promise.resolve(
+            ok(
+              ids.map((id) => ({
+                id: partyId(id),
+                changedOn: '2026-11-20',
+                capital: { amount: '2500000.00', currency: 'EUR' },
+                capitalChange,
+              })),
+            ),
+          ),
+      },
+    })
+    await userEvent.fill(box, 'brückwerder')
+    const preview = page.getByRole('complementary', { name: /^Preview/ })
+    await expect.element(preview.getByText(/^1,250,000\.00/)).toBeVisible()
+    expect(preview.element().querySelector('.was')?.textContent).toMatch(/^1,250,000\.00\sEUR$/)
+    expect(preview.element().querySelector('.reported-fact')?.textContent).toMatch(/^2,500,000\.00\sEUR Entry 11/)
+    const cell = page.getByRole('gridcell', { name: /Entry 11 ?, .*not yet read.*2,500,000\.00\sEUR/ }).first()
+    await expect.element(cell).toBeVisible()
+    expect(await violations()).toEqual([])
   })
 
   it('says prices as numerals at rest; the button comes with the pointer, a selection or the focus, on the same spot', async () => {

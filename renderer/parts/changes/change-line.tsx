@@ -37,18 +37,27 @@ export function ChangeName({
 
 /**
  * Beside a fact that an event says otherwise: its entry, or its day where it has no number; a press on the whole story is the
- * timeline's. The day, who told of it and that nobody read it are heard, and shown by the pointer.
+ * timeline's. The day, who told of it and that nobody read it are heard, and shown by the pointer. `short`: the mark alone is
+ * seen, where a cell has no more room.
  */
-export function ChangeMark({ change }: { readonly change: KnownChange }): ReactNode {
+export function ChangeMark({
+  change,
+  short = false,
+}: {
+  readonly change: KnownChange
+  readonly short?: boolean
+}): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   const { day, entryNumber, toldBy } = change
   const dated = day === null ? t('known.noDay') : cutText(format.day(day), 24).text
   const source = `${t(`known.told.${toldBy}`)}, ${t('known.notRead')}`
+  const entry =
+    entryNumber === null ? t('known.reportedOn', { date: dated }) : t('known.entryOf', { number: entryNumber })
   return (
-    <span className="change-mark" title={`${dated}, ${source}`}>
+    <span className="change-mark" title={short ? `${entry}, ${dated}, ${source}` : `${dated}, ${source}`}>
       <Mark name="changed" />
-      {entryNumber === null ? t('known.reportedOn', { date: dated }) : t('known.entryOf', { number: entryNumber })}
+      {short ? <span className="hidden-text">{entry}</span> : entry}
       <span className="hidden-text">
         , {entryNumber !== null && `${dated}, `}
         {source}

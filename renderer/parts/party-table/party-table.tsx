@@ -13,6 +13,7 @@ import { useClient } from '../../data/core.tsx'
 import { runs, useCommand } from '../../data/commands.ts'
 import { openTab } from '../../data/tabs.ts'
 import type { KeyHint } from '../../data/view-keys.ts'
+import { ChangeMark } from '../changes/change-line.tsx'
 import { AsOf } from '../party/as-of.tsx'
 import { MarkedText } from '../question/marked-text.tsx'
 import { beside, marksIn, Reason } from '../question/reasons.tsx'
@@ -427,7 +428,10 @@ function RegisterCell({ company }: { readonly company: CompanySummary }): ReactN
   )
 }
 
-/** The capital as the entry states it, in its own currency; of what was not read nobody knows it. */
+/**
+ * The capital as the entry states it, in its own currency, or as an event of a later day does, which has its mark; of what was
+ * not read nobody knows it.
+ */
 function CapitalCell({
   company,
   facts,
@@ -439,7 +443,13 @@ function CapitalCell({
   const format = useFormat()
   const known = facts.get(company.id)
   // What an entry states is shown, whatever the form.
-  if (known !== undefined && known.capital !== null) return format.money(known.capital)
+  if (known !== undefined && known.capital !== null)
+    return (
+      <>
+        {known.capitalChange !== null && <ChangeMark change={known.capitalChange} short />}
+        {format.money(known.capital)}
+      </>
+    )
   // A partnership has none, whether its entry was read or not.
   if (capitalKind(company.legalForm) === 'none') return <span className="dim">{t('capital.none')}</span>
   // What was read and is not here yet is on its way from the disk.

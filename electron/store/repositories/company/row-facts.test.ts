@@ -27,8 +27,8 @@ test('a row says the capital of the entry that was read, and nothing of an entry
   await keep(store, sectionOf(read, 'record'), record(1, { capital: { amount: '50000.00', currency: 'DM' } }))
   await keep(store, sectionOf(bare, 'record'), record(2, {}))
   expect(await store.rowFacts([unread, bare, read])).toEqual([
-    { id: bare, changedOn: null, capital: null },
-    { id: read, changedOn: null, capital: { amount: '50000.00', currency: 'DM' } },
+    { id: bare, changedOn: null, capital: null, capitalChange: null },
+    { id: read, changedOn: null, capital: { amount: '50000.00', currency: 'DM' }, capitalChange: null },
   ])
 })
 
@@ -59,4 +59,24 @@ test('a change without a register day stands under the German day on which it be
   const late = { ...(event(7, 1, '2099-01-01T23:30:00Z') as Readonly<Record<string, Json>>), effective_date: null }
   await keep(store, sectionOf(id, 'events'), page([late]))
   expect((await store.rowFacts([id])).map(({ changedOn }) => changedOn)).toEqual(['2099-01-02'])
+})
+
+test('a capital that an event of a later day states stands instead of the one that was read, and names its change', async () => {
+  const store = localStore()
+  const id = await knownCompany(store, prefixed('cmp', 1), { name: 'Firma 1 GmbH' })
+  await keep(
+    store,
+    sectionOf(id, 'record'),
+    record(1, { capital: { amount: '50000.00', currency: 'EUR' }, last_entry_on: '2020-01-01' }),
+  )
+  const raised = {
+    ...(event(7, 1, '2099-01-02T09:00:00Z') as Readonly<Record<string, Json>>),
+    type: 'company.capital.changed',
+    effective_date: '2021-01-02',
+    data: { previous: { amount: '50000.00', currency: 'EUR' }, current: { amount: '75000.00', currency: 'EUR' } },
+  }
+  await keep(store, sectionOf(id, 'events'), page([raised]))
+  expect(await store.rowFacts([id])).toMatchObject([
+    { capital: { amount: '75000.00', currency: 'EUR' }, capitalChange: { entryNumber: 7 } },
+  ])
 })
