@@ -19,6 +19,7 @@ import { LifeLine } from '../../features/history/life-line.tsx'
 import { RelatedPanel } from '../../features/library/related-panel.tsx'
 import { OwnersInShort } from '../../features/ownership/owners-in-short.tsx'
 import { OwnersSection } from '../../features/ownership/owners-section.tsx'
+import { OwnersState } from '../../features/ownership/owners-state.tsx'
 import { SigningAnswer } from '../../features/ownership/signing/signing-answer.tsx'
 import { ReportButton } from '../../features/reports/report-button.tsx'
 import { WatchButton } from '../../features/watch/watch-button.tsx'
@@ -31,7 +32,7 @@ import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
 import { CompanyHoldings, FormerRegisters } from '../../parts/known/company-known.tsx'
 import { SubjectContext } from '../../parts/errors/subject-context.ts'
 import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
-import { ChangesSince, SectionState } from '../../parts/party-file/section-state.tsx'
+import { SectionState } from '../../parts/party-file/section-state.tsx'
 import { SourcesPane } from '../../parts/party-file/sources-table.tsx'
 import { QueryView } from '../../parts/query-view.tsx'
 import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer-view.tsx'
@@ -195,7 +196,7 @@ function useTabs({
           {known !== null && <CompanyHoldings holdings={known.holdings} />}
         </FilePane>
       ),
-      <ChangesSince count={ownersChanged} />,
+      <OwnersState company={id} changes={ownersChanged} price={file.record.state !== 'not-read'} />,
     ),
     section('statements', () => (
       <ListPane

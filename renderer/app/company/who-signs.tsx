@@ -17,7 +17,7 @@ export function WhoSigns({ file }: { readonly file: CompanyFile }): ReactNode {
         day={today}
         readButton={(part) => <ReadPart file={file} part={part} />}
       />
-      <StillTrue file={file} sections={['record', 'roles']} />
+      <StillTrue file={file} sections={['record', 'roles']} failsHere={false} />
     </>
   )
 }

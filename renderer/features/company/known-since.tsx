@@ -102,13 +102,14 @@ function Changes({
               <b className="known-grave">
                 <ChangeName change={gravest} />
                 {gravest.day !== null && ` ${cleanText(format.day(gravest.day).slice(0, 24))}`}, {t('known.notRead')}.
-              </b>{' '}
-              {count > 1 && `${t('known.besides', { count: count - 1 })} `}
+              </b>
+              {count > 1 && <span> {t('known.besides', { count: count - 1 })}</span>}
             </>
           ) : (
-            <b>{t('known.title', { count })} </b>
+            <b>{t('known.title', { count })}</b>
           )}
           <span className="file-strip-means">
+            {' '}
             {readAt === null ? t('known.meansUnread') : t('known.means', { time: format.moment(readAt) })}{' '}
             <Mark name="changed" />.
             {gravest !== undefined && ` ${t('known.source', { told: t(`known.told.${gravest.toldBy}`) })}`}

@@ -188,6 +188,18 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
             onRemove={(without) => put(without(filter))}
             onClear={() => put(emptyFilter)}
           />
+          {kept !== null && first === undefined && (
+            <Segmented
+              small
+              label={t('kept.place')}
+              value={place}
+              onChange={choosePlace}
+              options={[
+                { value: 'kept', text: t('kept.here', { count: kept.count }) },
+                { value: 'service', text: t('kept.service') },
+              ]}
+            />
+          )}
           {price && (
             <PriceButton
               of="filter-companies"
@@ -201,36 +213,22 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
           )}
         </div>
       </div>
-      {kept !== null && first === undefined && (
-        <div className="filter-places">
-          <Segmented
+      {kept !== null && first === undefined && cheaper !== null && price && prices && (
+        <div className="filter-cheaper small">
+          <span>
+            {t('kept.cheaper', { name: format.price(prices['search-companies']), filter: format.price(price) })}
+          </span>
+          <Button
             small
-            label={t('kept.place')}
-            value={place}
-            onChange={choosePlace}
-            options={[
-              { value: 'kept', text: t('kept.here', { count: kept.count }) },
-              { value: 'service', text: t('kept.service') },
-            ]}
-          />
-          {cheaper !== null && price && prices && (
-            <span className="filter-cheaper small">
-              <span>
-                {t('kept.cheaper', { name: format.price(prices['search-companies']), filter: format.price(price) })}
-              </span>
-              <Button
-                small
-                icon="search"
-                onPress={() => {
-                  openTab({ kind: 'search', search: 'companies', term: cheaper })
-                  // On to the question, whose keys ask it.
-                  useQueryPlace.getState().focus?.()
-                }}
-              >
-                {t('kept.byName')}
-              </Button>
-            </span>
-          )}
+            icon="search"
+            onPress={() => {
+              openTab({ kind: 'search', search: 'companies', term: cheaper })
+              // On to the question, whose keys ask it.
+              useQueryPlace.getState().focus?.()
+            }}
+          >
+            {t('kept.byName')}
+          </Button>
         </div>
       )}
       {offline && <OfflineNotice text={t('offline')} errors={[command.error, row.failed?.error]} />}

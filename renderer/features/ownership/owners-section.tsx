@@ -86,9 +86,11 @@ function Owners({
       <div className="owners-main">
         <div className="section-panel-head">
           <h2>{t('section.title')}</h2>
-          <span className="small dim">
-            {known === null ? t('known.none') : t('known.of', { share: percentText(known, words.language) })}
-          </span>
+          {read && (
+            <span className="small dim">
+              {known === null ? t('known.none') : t('known.of', { share: percentText(known, words.language) })}
+            </span>
+          )}
           {changes > 0 && (
             <span className="owners-changed">
               <Mark name="changed" />
@@ -137,7 +139,7 @@ function Owners({
       <div className="owners-side">
         <section>
           <h3>{t('read.title')}</h3>
-          <ReadOwners file={file} primary={!read} ledger={!read} onRead={() => undefined} />
+          <ReadOwners file={file} ledger={!read} onRead={() => undefined} />
         </section>
         {file.jobs.length > 0 && (
           <section>

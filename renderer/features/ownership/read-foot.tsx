@@ -63,17 +63,20 @@ function Foot({
       <OffersFailed company={file.company.id} offers={offers} />
       <div className="row">
         <span className="desk-foot-about small">
-          {named && (
+          {named ? (
             <b>
               <Foreign text={file.company.name ?? t('unnamed')} most={120} />
             </b>
+          ) : (
+            <span className="dim">{t('section.title')}</span>
           )}
           <AsOf readAt={readAt} />
         </span>
         <span className="grow" />
         {offer !== undefined && (
           <OfferButton
-            label={t(readAt === null ? `read.way.${offer.way}` : 'read.anew')}
+            label={t(readAt === null ? `read.way.${offer.way}` : 'read.ownersAgain')}
+            {...(readAt === null ? {} : { shortLabel: t('read.anew') })}
             offer={offer}
             company={file.company.id}
             variant={readAt === null ? 'primary' : 'normal'}

@@ -184,7 +184,7 @@ export function ReadOwners({
   /** When another company's read listed its owners; null: none did. */
   readonly knownAt?: string | null
   readonly onRead: () => void
-  /** The view's primary costly button is this one. */
+  /** The view's primary costly button is this one, while nobody read the owners and its price is known. */
   readonly primary?: boolean
   /** Nothing else stands there: a line a way, its price at the right; that nobody read them is said above. */
   readonly ledger?: boolean
@@ -227,7 +227,9 @@ export function ReadOwners({
                   label={t(`read.way.${offer.way}`)}
                   offer={offer}
                   company={file.company.id}
-                  variant={primary && index === 0 ? 'primary' : 'normal'}
+                  variant={
+                    primary && index === 0 && readAt === null && offer.price.kind !== 'unknown' ? 'primary' : 'normal'
+                  }
                   busy={busy(offer)}
                   disabledReason={offer.way === 'job' && jobOpen ? t('read.jobOpen') : null}
                   clear={clear}

@@ -20,6 +20,7 @@ export function LifeTable({ life }: { readonly life: readonly LifeItem[] }): Rea
       key: 'day',
       head: t('life.day'),
       width: '168px',
+      narrowWidth: '128px',
       cell: ({ day, seen }) =>
         day !== null ? (
           <Foreign text={format.day(day)} most={24} />
@@ -31,7 +32,13 @@ export function LifeTable({ life }: { readonly life: readonly LifeItem[] }): Rea
     },
     { key: 'what', head: t('life.what'), rowHeader: true, cell: (item) => <Foreign text={what(item)} most={160} /> },
     { key: 'company', head: t('company'), width: '28%', cell: (item) => <CompanyAt row={item} /> },
-    { key: 'source', head: t('source'), width: '24%', cell: ({ sources }) => <SourceText sources={sources} /> },
+    {
+      key: 'source',
+      head: t('source'),
+      width: '24%',
+      narrowWidth: '29%',
+      cell: ({ sources }) => <SourceText sources={sources} />,
+    },
   ]
   return (
     <DataTable

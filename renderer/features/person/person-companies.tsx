@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { CompanyAt } from '../../parts/known/standing-groups.tsx'
 import { CompanyName } from '../../parts/party/company-name.tsx'
 import { Deviation } from '../../parts/party/deviation.tsx'
+import { shortCourt } from '../../parts/party-table/party-table.tsx'
 import { TermText } from '../../parts/register-words/term-text.tsx'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -128,11 +129,15 @@ function useColumns(): readonly Column<CompanySummary>[] {
       key: 'register',
       head: t('companies.register'),
       width: '28%',
-      cell: ({ register: { number, court } }) =>
-        number === null ? (
+      cell: ({ register }) =>
+        register.number === null ? (
           <span className="null">{t('notStated')}</span>
         ) : (
-          <Foreign text={[number, court].filter((part) => part !== null).join(', ')} most={80} german />
+          <Foreign
+            text={[register.number, shortCourt(register)].filter((part) => part !== null).join(', ')}
+            most={80}
+            german
+          />
         ),
     },
     {

@@ -77,6 +77,21 @@ function AsOfLine({ file }: { readonly file: PersonFile }): ReactNode {
       </p>
     )
   }
+  const [first] = read
+  // Read in one go, they are said to be read once.
+  if (
+    first !== undefined &&
+    read.length === personSections.length &&
+    read.every(({ readAt, unreadable }) => !unreadable && format.moment(readAt) === format.moment(first.readAt))
+  )
+    return (
+      <p className="as-of-line">
+        <span className="as-of">
+          <Mark name={isAged(first.readAt) ? 'aged' : 'kept'} />
+          {t('asOf.all', { time: format.moment(first.readAt) })}
+        </span>
+      </p>
+    )
   return (
     <p className="as-of-line">
       {read.map(({ name, readAt, unreadable }) => (

@@ -120,7 +120,7 @@ export const company = {
     will: {
       record: 'Sitz, Gegenstand, Kapital, Vertretungsregel',
       events: 'die Eintragungen des Registers, die neueste zuerst',
-      roles: 'Geschäftsführung, Prokura und Gesellschafter, soweit eingetragen',
+      roles: 'Geschäftsführung, Prokura, eingetragene Gesellschafter',
       statements: 'die veröffentlichten Zahlen je Jahr',
       documents: 'Gesellschafterlisten, Satzung oder Vertrag, Anmeldungen',
       contact: 'vom Dienst angekündigt; vielleicht bietet er ihn noch nicht an',

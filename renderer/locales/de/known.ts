@@ -14,7 +14,7 @@ export const known = {
   noSource: 'kein Beleg aufbewahrt',
   shareUnknown: 'unbekannt',
   shareUnknownWhy: 'Keine Antwort nennt einen Anteil. Das heißt nicht null.',
-  sourceIs: '{{operation}}, gelesen {{day}}',
+  sourceIs: '{{operation}}, {{day}}',
   sourcesMore_one: 'und eine weitere',
   sourcesMore_other: 'und {{count}} weitere',
   state: {

@@ -161,6 +161,7 @@ export const ownership = {
     gone: 'Schließen',
   },
   read: {
+    ownersAgain: 'Gesellschafter neu lesen',
     anew: 'Neu lesen',
     title: 'Gesellschafter lesen',
     never: 'Die Gesellschafter wurden noch nicht gelesen.',

@@ -6,6 +6,7 @@ export const person = {
   birthDayHidden: 'Der Geburtstag ist personenbezogen und wird nicht gezeigt.',
   noRecord: 'Eine Person hat keinen eigenen Registereintrag; die Akte beruht auf Suche, Funktionen und Beteiligungen.',
   asOf: {
+    all: 'Gelesen {{time}}',
     roles: 'Funktionen gelesen {{time}}',
     holdings: 'Beteiligungen gelesen {{time}}',
     nothing: 'Noch nicht gelesen',

@@ -122,7 +122,7 @@ export const company: Like<typeof german> = {
     will: {
       record: 'registered office, purpose, capital, rule of representation',
       events: 'the register’s entries, newest first',
-      roles: 'management, Prokura and owners, as far as entered',
+      roles: 'management, Prokura, owners as entered',
       statements: 'the published figures of each year',
       documents: 'lists of shareholders, articles, filings',
       contact: 'announced by the service; it may not offer it yet',

@@ -17,7 +17,7 @@ export const known: Like<typeof german> = {
   noSource: 'no source kept',
   shareUnknown: 'unknown',
   shareUnknownWhy: 'No answer states a share. That doesn’t mean zero.',
-  sourceIs: '{{operation}}, read {{day}}',
+  sourceIs: '{{operation}}, {{day}}',
   sourcesMore_one: 'and one more',
   sourcesMore_other: 'and {{count}} more',
   state: {

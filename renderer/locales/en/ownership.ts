@@ -154,6 +154,7 @@ export const ownership: Like<typeof german> = {
     gone: 'Close',
   },
   read: {
+    ownersAgain: 'Read owners again',
     anew: 'Read again',
     title: 'Read owners',
     never: 'The owners have not been read yet.',

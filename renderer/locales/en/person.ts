@@ -9,6 +9,7 @@ export const person: Like<typeof german> = {
   birthDayHidden: 'The date of birth is personal and isn’t shown.',
   noRecord: 'A person has no register entry of their own; this file is based on search, roles and holdings.',
   asOf: {
+    all: 'Read {{time}}',
     roles: 'Roles read {{time}}',
     holdings: 'Holdings read {{time}}',
     nothing: 'Not read yet',

@@ -90,7 +90,7 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
     {
       key: 'standing',
       head: t('standing'),
-      width: brief ? '38%' : '22%',
+      width: brief ? '26%' : '24%',
       cell: (row) => (
         <>
           <StandingText row={row} />
@@ -105,7 +105,7 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
     },
     brief
       ? null
-      : { key: 'source', head: t('source'), width: '17%', cell: ({ sources }) => <SourceText sources={sources} /> },
+      : { key: 'source', head: t('source'), width: '21%', cell: ({ sources }) => <SourceText sources={sources} /> },
   ]
   return columns.filter((column) => column !== null)
 }

@@ -50,7 +50,8 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
     {
       key: 'role',
       head: t('role'),
-      width: brief ? '20%' : '14%',
+      width: brief ? '20%' : '13%',
+      ...(brief ? { narrowWidth: '27%' } : {}),
       cell: ({ type }) => <TermText term={words.role(type)} most={60} />,
     },
     brief
@@ -58,7 +59,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
       : {
           key: 'representation',
           head: person('roles.representation'),
-          width: '15%',
+          width: '12%',
           wideOnly: true,
           cell: ({ representation, type }) => {
             if (representation === null) return missing
@@ -81,13 +82,13 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
     {
       key: 'standing',
       head: t('standing'),
-      width: brief ? '34%' : '20%',
-      narrowWidth: brief ? '36%' : '24%',
+      width: brief ? '26%' : '18%',
+      narrowWidth: brief ? '27%' : '22%',
       cell: (row) => <StandingText row={row} />,
     },
     brief
       ? null
-      : { key: 'source', head: t('source'), width: '17%', cell: ({ sources }) => <SourceText sources={sources} /> },
+      : { key: 'source', head: t('source'), width: '21%', cell: ({ sources }) => <SourceText sources={sources} /> },
   ]
   return columns.filter((column) => column !== null)
 }

@@ -14,17 +14,33 @@ interface Told {
 
 /** Whether something is still so, and why that is said. What is not certain never looks like what is. */
 export function StandingText({ row }: { readonly row: Told }): ReactNode {
-  const text = useStandingText(row)
+  const { text, seen } = useStandingText(row)
   const { state } = row.standing
   return (
-    <span className="status">
+    <span className="status" title={text}>
       <Mark name={state === 'present' ? 'kept' : state === 'former' ? 'terminated' : 'changed'} />
-      <Foreign text={text} most={160} />
+      {seen === null ? (
+        <Foreign text={text} most={160} />
+      ) : (
+        <>
+          <span aria-hidden="true">{seen}</span>
+          <span className="hidden-text">{text}</span>
+        </>
+      )}
     </span>
   )
 }
 
-function useStandingText({ standing, until, sources }: Told): string {
+/** `seen`: the day alone, where a mark and its column say the rest to the eye. */
+function useStandingText(told: Told): { readonly text: string; readonly seen: string | null } {
+  const format = useFormat()
+  const text = useStandingWords(told)
+  const [newest] = told.sources
+  const plain = told.standing.state === 'present' && told.until === null && newest !== undefined
+  return { text, seen: plain ? format.momentDay(newest.readAt) : null }
+}
+
+function useStandingWords({ standing, until, sources }: Told): string {
   const { t } = useTranslation('known')
   const format = useFormat()
   const day = (value: string): string => format.day(value)

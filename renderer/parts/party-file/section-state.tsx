@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../../shared/domain/company/company-file.ts'
+import type { Price } from '../../../shared/domain/credits/credits.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -18,7 +19,6 @@ export function SectionState({
   readonly changes?: number
 }): ReactNode {
   const { t } = useTranslation('company')
-  const format = useFormat()
   switch (section.state) {
     case 'read':
       return (
@@ -28,19 +28,7 @@ export function SectionState({
         </>
       )
     case 'not-read':
-      return (
-        <span className="file-tab-price">
-          <Mark name="unread" />
-          <span className="hidden-text">, {t('asOf.unread')}, </span>
-          {!price ? (
-            <span className="hidden-text">{format.price(section.price)}</span>
-          ) : section.price.kind === 'unknown' ? (
-            <span title={format.price(section.price)}>?</span>
-          ) : (
-            format.number(section.price.credits)
-          )}
-        </span>
-      )
+      return <UnreadState of={section.price} price={price} />
     case 'unreadable':
       return (
         <>
@@ -56,6 +44,25 @@ export function SectionState({
         </>
       )
   }
+}
+
+/** That a section wasn't read, and what reading it costs. */
+export function UnreadState({ of, price }: { readonly of: Price; readonly price: boolean }): ReactNode {
+  const { t } = useTranslation('company')
+  const format = useFormat()
+  return (
+    <span className="file-tab-price">
+      <Mark name="unread" />
+      <span className="hidden-text">, {t('asOf.unread')}, </span>
+      {!price ? (
+        <span className="hidden-text">{format.price(of)}</span>
+      ) : of.kind === 'unknown' ? (
+        <span title={format.price(of)}>?</span>
+      ) : (
+        format.number(of.credits)
+      )}
+    </span>
+  )
 }
 
 /** That changes are known which nobody read; nothing where none are. */

@@ -9,7 +9,15 @@ import { PriceButton } from '../prices/price-button.tsx'
 import { useSectionRead } from './use-section-read.ts'
 import './still-true.css'
 
-function Oldest({ file, part }: { readonly file: CompanyFile; readonly part: OldestPart }): ReactNode {
+function Oldest({
+  file,
+  part,
+  failsHere,
+}: {
+  readonly file: CompanyFile
+  readonly part: OldestPart
+  readonly failsHere: boolean
+}): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   const reading = useSectionRead(file.summary.id, part.section)
@@ -28,7 +36,7 @@ function Oldest({ file, part }: { readonly file: CompanyFile; readonly part: Old
           onPress={(approved) => reading.read('first', approved)}
         />
       </p>
-      {reading.error !== null && (
+      {failsHere && reading.error !== null && (
         <ErrorNotice
           error={reading.error}
           boxed
@@ -44,11 +52,14 @@ function Oldest({ file, part }: { readonly file: CompanyFile; readonly part: Old
 export function StillTrue({
   file,
   sections,
+  failsHere = true,
 }: {
   readonly file: CompanyFile
   /** What it rests on; left out: all parts. */
   readonly sections?: readonly FileSection[]
+  /** False where the section around it says already that reading failed. */
+  readonly failsHere?: boolean
 }): ReactNode {
   const part = oldestPart(file, sections)
-  return part === null ? null : <Oldest key={part.section} file={file} part={part} />
+  return part === null ? null : <Oldest key={part.section} file={file} part={part} failsHere={failsHere} />
 }

@@ -373,7 +373,7 @@ export const ownershipLaws = {
     name: 'Beteiligt',
     direct: 'Unmittelbar',
     effective: 'Durchgerechnet',
-    notDirect: 'nur mittelbar',
+    notDirect: 'keiner',
     directly: 'unmittelbar',
     andMore: '{{first}} und {{count, number}} weitere',
     explained:

@@ -348,7 +348,7 @@ export const ownershipLaws: Like<typeof german> = {
     name: 'Owner',
     direct: 'Direct',
     effective: 'Effective',
-    notDirect: 'indirect only',
+    notDirect: 'none',
     directly: 'directly',
     andMore: '{{first}} and {{count, number}} more',
     explained:

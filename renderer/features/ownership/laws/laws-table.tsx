@@ -184,6 +184,17 @@ function Person({ party, speaker }: { readonly party: PartyKey; readonly speaker
   )
 }
 
+/** "open, 0 to 75%": where the column is narrow the range has a line of its own. */
+function Verdict({ text }: { readonly text: string }): ReactNode {
+  const [word = '', ...range] = text.split(', ')
+  if (range.length === 0) return text
+  return (
+    <span>
+      {word}, <span className="laws-range">{range.join(', ')}</span>
+    </span>
+  )
+}
+
 function LawCell({
   law,
   row,
@@ -211,7 +222,7 @@ function LawCell({
       </span>
       <span className={`laws-verdict ${verdictTone[candidate.verdict]}`}>
         <VerdictMark verdict={candidate.verdict} />
-        {verdictText(speaker, candidate, of.possible)}
+        <Verdict text={verdictText(speaker, candidate, of.possible)} />
       </span>
       <span className="small laws-reason">
         <SentenceText of={reasonOf(speaker, candidate, of)} />

@@ -142,16 +142,16 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
       {
         key: 'direct',
         head: text('shares.direct'),
-        width: '80px',
+        width: '88px',
         align: 'end',
         compare: byShare(({ direct }) => direct),
         cell: ({ direct }) =>
-          direct.hi === 0 ? <span className="null laws-indirect">{text('shares.notDirect')}</span> : range(direct),
+          direct.hi === 0 ? <span className="null">{text('shares.notDirect')}</span> : range(direct),
       },
       {
         key: 'effective',
         head: text('shares.effective'),
-        width: '116px',
+        width: '142px',
         align: 'end',
         compare: byShare(({ share }) => share),
         cell: ({ share }) => <b className="laws-figure">{range(share)}</b>,
