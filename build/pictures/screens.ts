@@ -384,6 +384,15 @@ export const walks: readonly Walk[] = [
       await area(page, 'library')
       await toSection(page, 'imports')
       await opened(walker, main(page).getByRole('button', { name: words.imports.new }), 'dialog-import')
+      await main(page).getByRole('button', { name: words.imports.new }).filter({ visible: true }).first().click()
+      await dialog(page)
+        .getByRole('textbox')
+        .first()
+        .fill('Firma;Register;Ort\nBrückwerder Stauerei AG;HRB 5530;Bremen')
+      await dialog(page).getByRole('button', { name: words.imports.usePasted }).click()
+      await dialog(page).getByRole('table').first().waitFor()
+      await shot('dialog-import-lines')
+      await page.keyboard.press('Escape')
       await area(page, 'watch')
       await toSection(page, 'companies')
       await opened(walker, main(page).getByRole('button', { name: words.watch.monitors.add }), 'dialog-watch')
@@ -393,6 +402,65 @@ export const walks: readonly Walk[] = [
         main(page).getByRole('button', { name: words.delivery.destinations.add }),
         'dialog-destination',
       )
+    },
+  },
+  {
+    name: 'spend',
+    library: 'full',
+    // What is asked before money goes, in each of its forms, and what a price rests on.
+    go: async (walker) => {
+      const { page, shot, words } = walker
+      await open(page, company)
+      const again = main(page).getByRole('button', { name: words.company.known.readTitle }).filter({ visible: true })
+      await again.first().focus()
+      await page.keyboard.press('Shift+F10')
+      await dialog(page).first().waitFor()
+      await shot('spend-explained')
+      await page.keyboard.press('Escape')
+      await dialog(page).first().waitFor({ state: 'hidden' })
+      await opened(walker, again, 'spend-changed')
+      await main(page).getByRole('button', { name: words.reports.open }).filter({ visible: true }).first().click()
+      for (const [name, button] of [
+        ['spend-missing', words.reports.buyMissing],
+        ['spend-renew', words.lists.run.renew],
+      ] as const) {
+        await dialog(page).last().getByRole('button', { name: button }).click()
+        await dialog(page).nth(1).waitFor()
+        await shot(name)
+        await page.keyboard.press('Escape')
+        await dialog(page).nth(1).waitFor({ state: 'hidden' })
+      }
+      await page.keyboard.press('Escape')
+      await toSection(page, 'owners')
+      await opened(walker, main(page).getByRole('button', { name: words.ownership.read.way.job }), 'spend-job')
+      await area(page, 'library')
+      await toSection(page, 'searches')
+      await opened(walker, main(page).getByRole('button', { name: words.notes.search.plan.none }), 'spend-schedule')
+    },
+  },
+  {
+    name: 'failures',
+    library: 'full',
+    // Many changes that the service refuses for one cause.
+    go: async ({ page, stage, shot, words }) => {
+      await area(page, 'search')
+      await search(page, 'brueckwerder')
+      await page.getByRole('grid').filter({ visible: true }).locator('tr[data-row="0"]').first().focus()
+      await page.keyboard.press('Control+a')
+      const bar = page.getByRole('region', { name: words.lists.bulk.label }).filter({ visible: true })
+      await bar.getByRole('button', { name: /…/ }).first().click()
+      await dialog(page).waitFor()
+      stage.register.faults.set([{ name: 'status-500', path: '/monitors' }])
+      try {
+        await dialog(page).getByRole('button').last().click()
+        await dialog(page).waitFor({ state: 'hidden' })
+        await area(page, 'activity')
+        const several = new RegExp(words.activity.oneCause_other.replace('{{count, number}}', String.raw`\d+`))
+        await main(page).getByText(several).filter({ visible: true }).first().waitFor()
+        await shot('failures')
+      } finally {
+        stage.register.faults.clear()
+      }
     },
   },
   {
