@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { TeamState } from '../../shared/contract/team.ts'
+import { ok } from '../../shared/domain/errors.ts'
+import { answerId, partyId } from '../../shared/domain/ids.ts'
+import type { TeamLedgerEntry, TeamNote, TeamSpent } from '../../shared/domain/team/team.ts'
+import { TeamSection } from '../features/team/team-section.tsx'
+import { fakeCore, table, type FakeCore } from '../host/fake-core.testing.ts'
+import { fakeAlone, fakeTeam } from '../host/fake-team.testing.ts'
+import { looks } from '../host/looks.testing.ts'
+import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
+import { PriceButton } from '../parts/prices/price-button.tsx'
+import { CreditsOfTeam } from './credits-of-team.tsx'
+
+/* What people of a team meet, gone through by keyboard alone, in forced colours, and at 200 %. */
+
+let mounted: Mounted
+const media = (forced: boolean): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features: forced ? [{ name: 'forced-colors', value: 'active' }] : [] },
+  )
+beforeEach(() => page.viewport(1280, 800))
+afterEach(async () => {
+  mounted.unmount()
+  await media(false)
+})
+
+const spent = (settled: number, more: Partial<TeamSpent> = {}): TeamSpent => ({
+  settled,
+  reserved: 0,
+  uncertain: 0,
+  offline: 0,
+  ...more,
+})
+const invitation = {
+  team: 'Kreditprüfung Nord',
+  name: 'Anna Öztürk',
+  host: 'db.firma.example',
+  port: 5432,
+  database: 'registerblick',
+  user: 'anna',
+  ca: null,
+  library: 'a1b2c3d4-0000-4000-8000-000000000001',
+}
+const policy = {
+  version: 3,
+  team: { day: 1000, month: 20_000 },
+  person: { day: 200, month: null },
+  persons: { ben: { day: 50, month: 500 } },
+  offline: 'ask',
+  retentionDays: 365,
+  sumsByPerson: true,
+  zone: 'Europe/Berlin',
+} as const
+const desktop = { version: '0.1.0', seenAt: '2026-11-26T09:00:00Z', behind: 0, erasuresLeft: 0, polls: false }
+const joined: TeamState = {
+  ...fakeAlone,
+  invitation,
+  connection: { state: 'connected' },
+  me: { name: 'Anna Öztürk', role: 'admin' },
+  desktopName: 'Laptop',
+  password: { state: 'keychain', backend: 'Secret Service' },
+  policy,
+  desktops: [
+    { ...desktop, id: 'd1', login: 'anna', who: 'Anna Öztürk', name: 'Laptop', mine: true, polls: true },
+    { ...desktop, id: 'd2', login: 'ben', who: 'Ben Krause-Wolkenstein', name: 'Büro', mine: false, behind: 312 },
+    { ...desktop, id: 'd3', login: 'cara', who: 'Cara Lind', name: 'Archiv', mine: false },
+  ],
+  sums: {
+    day: '2026-11-26',
+    mine: { caps: { day: 200, month: null }, today: spent(37), month: spent(612) },
+    team: {
+      caps: { day: 1000, month: 20_000 },
+      today: spent(396, { uncertain: 20, offline: 10 }),
+      month: spent(5200),
+    },
+  },
+  toRemove: 2,
+  erasures: 1,
+}
+const row: TeamLedgerEntry = {
+  uid: '1',
+  who: 'Ben Krause-Wolkenstein',
+  mine: false,
+  at: '2026-11-26T09:02:00Z',
+  day: '2026-11-26',
+  operation: 'company',
+  subject: 'Brückwerder Kältelogistik GmbH',
+  call: 'GET /v1/companies/x',
+  reserved: 10,
+  state: 'uncertain',
+  charged: null,
+  basis: null,
+  offline: false,
+  despite: [],
+  answer: null,
+}
+const notes: readonly TeamNote[] = [
+  { kind: 'kept', operation: 'company', answer: answerId(1), by: 'Ben', at: '2026-11-26T09:02:00Z' },
+  { kind: 'reading', operation: 'company-roles', by: 'Ben', until: '2026-11-26T09:03:00Z' },
+  {
+    kind: 'lost',
+    operation: 'company-events',
+    by: 'Ben',
+    at: '2026-11-26T09:02:00Z',
+    lost: ['b1b2c3d4-0000-4000-8000-000000000001'],
+    credits: 10,
+  },
+]
+const people = [
+  { login: 'anna', name: 'Anna Öztürk', spent: spent(612) },
+  { login: 'ben', name: 'Ben Krause-Wolkenstein', spent: spent(4588, { uncertain: 20, offline: 10 }) },
+]
+const coreOf = (state: TeamState): FakeCore =>
+  fakeCore({
+    team: {
+      ...fakeTeam(state),
+      notes: () => Promise.resolve(ok(notes)),
+      ledger: () => Promise.resolve(ok({ rows: [row], total: 1 })),
+      sumsByPerson: () => Promise.resolve(ok(people)),
+      look: () => Promise.resolve(ok({ token: 't', invitation, answers: 5 })),
+    },
+  })
+const asked = (core: FakeCore, path: string): readonly unknown[] =>
+  core.calls.filter((call) => call.path === path).map(({ input }) => input)
+
+/** A row as searches have it: a button of a price for each call. */
+const Rows = () => (
+  <div style={{ display: 'grid', gap: 8, padding: 16, justifyItems: 'start' }}>
+    {(['company', 'company-roles', 'company-events'] as const).map((of) => (
+      <PriceButton
+        key={of}
+        of={of}
+        party={partyId(1)}
+        variant="small"
+        label={`Read ${of}`}
+        price={table(10)}
+        onPress={() => undefined}
+      />
+    ))}
+  </div>
+)
+const screens = {
+  joining: { part: <TeamSection />, state: fakeAlone },
+  'settings of an admin': { part: <TeamSection />, state: joined },
+  'settings of a reader': {
+    part: <TeamSection />,
+    state: {
+      ...joined,
+      me: { name: 'Anna Öztürk', role: 'reader' },
+      connection: { state: 'behind', left: 3, total: 9 },
+    },
+  },
+  'out of reach': {
+    part: <TeamSection />,
+    state: { ...joined, connection: { state: 'out-of-reach', since: '2026-11-26T09:42:00Z' } },
+  },
+  credits: { part: <CreditsOfTeam />, state: joined },
+  'credits of who is no admin': {
+    part: <CreditsOfTeam />,
+    state: { ...joined, me: { name: 'Anna Öztürk', role: 'analyst' } },
+  },
+  'notes at prices': { part: <Rows />, state: joined },
+} as const satisfies Readonly<Record<string, { readonly part: React.ReactNode; readonly state: TeamState }>>
+
+/** Where something is wider than the window, in words of a test. */
+function tooWide(): readonly string[] {
+  const { clientWidth } = document.documentElement
+  return [...mounted.root.querySelectorAll('*')]
+    .filter((element) => {
+      const box = element.getBoundingClientRect()
+      // What scrolls sideways by itself (a table) may be as wide as it likes.
+      return (
+        box.width > 0 && box.right > clientWidth + 1 && element.closest('.scroll, .data-table, [role=grid]') === null
+      )
+    })
+    .map((element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`)
+}
+
+describe.each(Object.entries(screens))('%s', (_name, { part, state }) => {
+  it.each(looks)(
+    'has no violation in %s, %s, in forced colours and at 200 %%, and runs out of no window',
+    async (language, theme) => {
+      mounted = await mount(part, { core: coreOf(state), language, theme })
+      await expect.poll(() => mounted.root.textContent.length).toBeGreaterThan(20)
+      expect(await violations()).toEqual([])
+      await media(true)
+      expect(await violations(), 'forced colours').toEqual([])
+      await media(false)
+      await page.viewport(640, 400)
+      expect(tooWide()).toEqual([])
+      expect(await violations(), 'at 200 %').toEqual([])
+    },
+  )
+})
+
+describe('by keyboard alone', () => {
+  /** Tab until what has the focus is called so; fails where it never comes. */
+  const to = async (name: RegExp): Promise<HTMLElement> => {
+    for (let tries = 0; tries < 80; tries += 1) {
+      await userEvent.keyboard('{Tab}')
+      const focused = document.activeElement as HTMLElement
+      const label = focused.getAttribute('aria-label') ?? (focused as HTMLInputElement).labels?.[0]?.textContent
+      if (name.test(label ?? focused.textContent)) return focused
+    }
+    throw new Error(`${name} is not reached by Tab`)
+  }
+
+  it('an admin sets what holds for all, asks again, changes the password, and leaves', async () => {
+    const core = coreOf(joined)
+    mounted = await mount(<TeamSection />, { core })
+    await expect.element(page.getByRole('form', { name: 'Rules for everybody' })).toBeVisible()
+    const before = asked(core, 'team.refresh').length
+    await to(/^Ask again/)
+    await userEvent.keyboard('{Enter}')
+    expect(asked(core, 'team.refresh')).toHaveLength(before + 1)
+    await to(/^Leave the team/)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'Leave the team?' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    expect(document.activeElement?.textContent).toMatch(/^Leave the team/)
+    await to(/^Team per day/)
+    await userEvent.keyboard('{Control>}a{/Control}750')
+    const own = (await to(/^Own caps for/)) as HTMLSelectElement
+    await userEvent.keyboard('C')
+    expect(own.isConnected).toBe(true)
+    await to(/^Time zone of days/)
+    await userEvent.keyboard('{Control>}a{/Control}vienna{ArrowDown}{Enter}')
+    await to(/^Days after which/)
+    await userEvent.keyboard('{Control>}a{/Control}90')
+    await to(/^Administrators see sums/)
+    await userEvent.keyboard(' ')
+    await to(/^Set for everybody/)
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => asked(core, 'team.setPolicy'))
+      .toMatchObject([
+        {
+          policy: {
+            team: { day: 750, month: 20_000 },
+            zone: 'Europe/Vienna',
+            retentionDays: 90,
+            sumsByPerson: false,
+          },
+        },
+      ])
+  })
+
+  it('the team’s ledger and the sums of each person are reached', async () => {
+    mounted = await mount(<CreditsOfTeam />, { core: coreOf(joined) })
+    await expect.element(page.getByRole('grid', { name: 'Sums by person' })).toBeVisible()
+    expect(page.getByRole('grid', { name: 'Sums by person' }).element().textContent).toMatch(/Ben Krause.*4,588/)
+    await to(/Sums by person|Anna Öztürk|Who/)
+    const own = page.getByRole('radio', { name: /^My own/ }).element() as HTMLElement
+    own.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('grid', { name: 'Ledger of the team' })).toBeVisible()
+  })
+
+  it('a price in a row says what colleagues did: to whoever points at it, and to whoever hears it', async () => {
+    mounted = await mount(<Rows />, { core: coreOf(joined) })
+    const said = (name: string): string => {
+      const button = page.getByRole('button', { name }).element()
+      const ids = button.getAttribute('aria-describedby')?.split(' ') ?? []
+      return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    }
+    await expect.poll(() => said('Read company, 10 credits')).toMatch(/^Read by Ben, .*: 0 credits here\.$/)
+    expect(said('Read company-roles, 10 credits')).toBe('Ben is reading it now.')
+    expect(said('Read company-events, 10 credits')).toMatch(/^The answer to a call by Ben .* may have cost 10 credits\.$/)
+    expect(mounted.root.querySelectorAll('.team-note-mark[title]')).toHaveLength(3)
+  })
+})
+
+it('alone a price says nothing of a team, and asks nothing of it but how it stands', async () => {
+  const core = coreOf(fakeAlone)
+  mounted = await mount(<Rows />, { core })
+  await expect.element(page.getByRole('button', { name: 'Read company, 10 credits' })).toBeVisible()
+  expect(mounted.root.querySelectorAll('.team-note-mark')).toHaveLength(0)
+  expect(asked(core, 'team.notes')).toEqual([])
+})
+
+it('sums by person are asked for by an admin alone, where they are on; who is none reads that they are', async () => {
+  const analyst = coreOf({ ...joined, me: { name: 'Anna', role: 'analyst' } })
+  mounted = await mount(<CreditsOfTeam />, { core: analyst })
+  await expect.element(page.getByText(/Sums by person are switched on: administrators see here/)).toBeVisible()
+  expect(asked(analyst, 'team.sumsByPerson')).toEqual([])
+  mounted.unmount()
+  const off = coreOf({ ...joined, policy: { ...policy, sumsByPerson: false } })
+  mounted = await mount(<CreditsOfTeam />, { core: off })
+  await expect.element(page.getByRole('region', { name: 'Credits of the team' })).toBeVisible()
+  expect(page.getByText(/Sums by person/).elements()).toEqual([])
+  expect(asked(off, 'team.sumsByPerson')).toEqual([])
+})
