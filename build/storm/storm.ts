@@ -57,9 +57,21 @@ interface Place {
   readonly met: Tally
 }
 
+/** So often a connection is tried that nobody answers in time, on a machine where everybody waits. */
+const mostTries = 5
+
+async function connectPatiently(server: RunningPostgres, name?: string): Promise<pg.Client> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await connectAdmin(server, name)
+    } catch (error) {
+      if (tries === mostTries) throw error
+    }
+}
+
 /** Asks the team's database as its owner would; a connection for each, because the server is killed now and then. */
 async function asOwner<T>(server: RunningPostgres, asking: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectAdmin(server, database)
+  const client = await connectPatiently(server, database)
   try {
     return await asking(client)
   } finally {
@@ -69,7 +81,7 @@ async function asOwner<T>(server: RunningPostgres, asking: (client: pg.Client) =
 
 /** Somebody else's transaction, which has written and never ends: in a database of his own, and one in ours. */
 async function strangers(server: RunningPostgres): Promise<() => Promise<void>> {
-  const clients = [await connectAdmin(server), await connectAdmin(server, database)]
+  const clients = [await connectPatiently(server), await connectPatiently(server, database)]
   for (const client of clients) await client.query('BEGIN; SELECT txid_current(); SELECT count(*) FROM pg_class')
   return async () => {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
