@@ -211,6 +211,9 @@ describe('what is kept', () => {
       [0, 200, 400].map((offset) => expect.objectContaining({ offset, limit: 200 })),
     )
     await userEvent.keyboard('{Escape}')
+    await bar.getByRole('button', { name: 'Add to collection' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     await bar.getByRole('button', { name: /Export/ }).click()
     await page
       .getByRole('dialog')
@@ -224,6 +227,12 @@ describe('what is kept', () => {
           .join(),
       )
       .toMatch(/"kind":"kept-filter".*"except":\[2\]/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click()
+    // All that one filter finds is not all that another does.
+    await expect.element(bar).toBeVisible()
+    await userEvent.fill(field('Name contains'), 'firmen')
+    await expect.element(bar).not.toBeInTheDocument()
+    expect(grid.element().querySelectorAll('tr[aria-selected="true"]')).toHaveLength(0)
   })
 
   it('says that nothing is known to meet them, which is not that none does', async () => {

@@ -11,7 +11,8 @@ import { quoteOfCalls, type Quote } from '../../../shared/domain/credits/quote.t
 import { usePrices } from '../../data/queries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
-import { AddToCollection } from '../collections/add-to-collection.tsx'
+import { mostAtOnce } from '../../../shared/domain/library/collection.ts'
+import { AddToCollection, CollectionDialog } from '../collections/add-to-collection.tsx'
 import { useMonitors } from '../../data/watch.ts'
 import { AddMonitors } from '../watch/add-monitors.tsx'
 import { AddToList } from '../service-lists/add-to-list.tsx'
@@ -20,7 +21,7 @@ import { PriceButton } from '../prices/price-button.tsx'
 import { ReadAll } from '../batch-runs/read-all.tsx'
 import { RenewOld } from '../batch-runs/renew-old.tsx'
 
-type Asking = 'monitor' | 'read' | 'list' | null
+type Asking = 'monitor' | 'read' | 'list' | 'collection' | null
 
 const isCompany = (party: PartySummary): party is CompanySummary => party.kind === 'company'
 
@@ -76,9 +77,6 @@ export interface Whole {
   ) => Promise<{ readonly items: readonly PartySummary[]; readonly more: boolean; readonly next: number }>
 }
 
-/** Companies and people of one plan at most, as the contract has it. */
-const mostAtOnce = 10_000
-
 /** Everybody of a selection that reaches beyond what is here, but for the exceptions; null: more than one plan may hold. */
 async function everybody({ page }: Whole, butFor: readonly PartySummary[]): Promise<readonly PartySummary[] | null> {
   const except = new Set(butFor.map(({ id }) => id))
@@ -103,6 +101,7 @@ function BeyondBar({
   readonly onClear: () => void
 }): ReactNode {
   const { t } = useTranslation('lists')
+  const { t: notes } = useTranslation('notes')
   const [asking, setAsking] = useState<{ readonly what: Asking; readonly parties: readonly PartySummary[] } | null>(
     null,
   )
@@ -152,11 +151,21 @@ function BeyondBar({
           {t(what === 'list' ? 'bulk.toList' : what === 'read' ? 'bulk.readSome' : 'bulk.monitorSome')}
         </Button>
       ))}
+      <Button
+        small
+        icon="collection"
+        busy={fetching === 'collection'}
+        disabledReason={reason}
+        onPress={() => void ask('collection')}
+      >
+        {notes('collection.addTo')}
+      </Button>
       <ExportButton small what={said} source={whole.source(butFor.map(({ id }) => id))} />
       {error !== null && <ErrorNotice error={error} onDismiss={() => setError(null)} />}
       {asking?.what === 'monitor' && <AddMonitors preset={companies} onClose={close} />}
       {asking?.what === 'read' && <ReadAll companies={companies} from={from} onClose={close} />}
       {asking?.what === 'list' && <AddToList parties={asking.parties} onClose={close} />}
+      {asking?.what === 'collection' && <CollectionDialog ids={asking.parties.map(({ id }) => id)} onClose={close} />}
     </section>
   )
 }

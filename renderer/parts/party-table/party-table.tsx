@@ -87,7 +87,11 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     onLook,
     why,
   } = props
-  const selection = useSelection(items, whole !== undefined && more === true)
+  const selection = useSelection(
+    items,
+    whole !== undefined && more === true,
+    whole === undefined ? null : JSON.stringify(whole.source([])),
+  )
   const { t } = useTranslation('search')
   // A change that was reported since stands at the row in every list, not only where its caller looked it up.
   const own = useRowFacts(facts === undefined ? items : noParties)

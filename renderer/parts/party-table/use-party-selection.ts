@@ -22,10 +22,15 @@ export interface PartySelection {
   readonly clear: () => void
 }
 
-/** Which rows of a party table are selected. A row that leaves the table leaves the selection. `reaches`: all may be selected, though not all are here. */
-export function useSelection(items: readonly PartySummary[], reaches: boolean): PartySelection {
+/** Which rows of a party table are selected. A row that leaves the table leaves the selection. `reaches`: all may be selected, though not all are here; `of`: what finds them. */
+export function useSelection(items: readonly PartySummary[], reaches: boolean, of: string | null): PartySelection {
   const { t } = useTranslation('lists')
-  const [picked, setPicked] = useState<Picked<PartySummary>>(nothingPicked)
+  const [put, setPut] = useState<{ readonly picked: Picked<PartySummary>; readonly of: string | null }>({
+    picked: nothingPicked,
+    of,
+  })
+  // All that one search finds is not all that another does.
+  const picked = put.picked.beyond && put.of !== of ? nothingPicked : put.picked
   const chosen = useMemo(() => {
     const ranges = placesIn(picked, items, partyKey)
     return sizeOf(ranges) === items.length
@@ -36,12 +41,12 @@ export function useSelection(items: readonly PartySummary[], reaches: boolean): 
   const rows = useMemo(
     (): RowSelection<PartySummary> => ({
       picked,
-      onChange: setPicked,
+      onChange: (next) => setPut({ picked: next, of }),
       name: ({ name }) => t('select.one', { name: name === null ? t('noName') : cutText(name, 120).text }),
       all: t('select.all'),
       reaches,
     }),
-    [picked, reaches, t],
+    [picked, reaches, of, t],
   )
-  return { chosen, butFor, rows, clear: () => setPicked(nothingPicked) }
+  return { chosen, butFor, rows, clear: () => setPut({ picked: nothingPicked, of }) }
 }
