@@ -84,7 +84,7 @@ const ways: Readonly<Record<string, Ask>> = {
   },
   'number and court': ({ number, court }) => `${number} ${court.replace('Amtsgericht ', '')}`,
   'the form written out': ({ name }) =>
-    / GmbH$/.test(name) ? name.replace(/ GmbH$/, ' Gesellschaft mit beschränkter Haftung') : null,
+    name.endsWith(' GmbH') ? name.replace(/ GmbH$/, ' Gesellschaft mit beschränkter Haftung') : null,
   'und for &': ({ name }) => (name.includes(' & ') ? name.replaceAll(' & ', ' und ') : null),
 }
 

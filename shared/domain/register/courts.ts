@@ -263,7 +263,14 @@ function namesOfCourts(): ReadonlyMap<string, RegisterCourt> {
   const found = new Map<string, RegisterCourt>()
   for (const court of registerCourts) {
     const bare = norm(court.name)
-    const names = [court.code.toLowerCase(), bare, norm(court.name.replace(/\(.*\)/, '')), norm(court.seat)]
+    const names = [
+      court.code.toLowerCase(),
+      bare,
+      norm(court.name.replace(/\(.*\)/, '')),
+      // "Bad Homburg", which is not Homburg.
+      norm(court.name.replace(/\sv\.\s?d\..*$/, '')),
+      norm(court.seat),
+    ]
     for (const name of names) if (!found.has(name)) found.set(name, court)
   }
   return found

@@ -70,6 +70,9 @@ test('a court or a legal form behind a number is no suffix, however short it is'
   expect(read('HRB 7 Ulm')).toBe('HRB 7 B2805')
   expect(read('HRB 7 AG Kiel')).toBe('HRB 7 X1517')
   expect(read('HRB 7 KI Kiel')).toBe('HRB 7 KI X1517')
+  // Neither a suffix BAD nor the court of Homburg.
+  expect(read('HRB 1831 Bad Homburg v.d. Höhe')).toBe('HRB 1831 M1202')
+  expect(read('HRB 1831 Bad Homburg')).toBe('HRB 1831 M1202')
 })
 
 test('an EUID is a register number and a court, whatever court and spelling', () => {

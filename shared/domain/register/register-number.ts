@@ -36,8 +36,8 @@ export interface NumberAndCourt {
   readonly court: RegisterCourt | null
 }
 
-/** A legal form, or the short word for a court, which people type behind a number: no suffix has these letters. */
-const neverSuffix: ReadonlySet<string> = new Set(['AG', 'UG', 'KG', 'SE', 'EG', 'EV', 'EK', 'IN', 'IM', 'AM'])
+/** A legal form, the short word for a court or the first of its name ("Bad Homburg"), which people type behind a number: no suffix has these letters. */
+const neverSuffix: ReadonlySet<string> = new Set(['AG', 'UG', 'KG', 'SE', 'EG', 'EV', 'EK', 'IN', 'IM', 'AM', 'BAD'])
 
 /** The first register number that stands in a text, and where; null: none does. A run of more digits than any has is none: it isn't cut. */
 export function findRegisterNumber(
