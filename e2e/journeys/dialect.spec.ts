@@ -93,7 +93,7 @@ test(
     await line.click()
     await expect(page.getByRole('heading', { name: 'Diagnostics' })).toBeFocused()
     const diagnostics = await goToSettings(page, 'Diagnostics')
-    await expect(diagnostics.getByText('Answers as after the release of October 2026.')).toBeVisible()
+    await expect(diagnostics.getByText('Answers in the form used since October 2026.')).toBeVisible()
     await expect(inSight(diagnostics, /40 days left|\d+ days left|last day|over/)).toBeVisible()
     await expect(diagnostics.getByRole('row', { name: /Documents.*service failed, \d attempts/ })).toContainText(
       'not charged',
@@ -144,7 +144,7 @@ test(
     await expect(alerts(page)).toHaveCount(0)
     await page.getByRole('button', { name: /the service answers in the form before October 2026/ }).click()
     const diagnostics = await goToSettings(page, 'Diagnostics')
-    await expect(diagnostics.getByText('Answers as before the release of October 2026.')).toBeVisible()
+    await expect(diagnostics.getByText('Answers in the form used before October 2026.')).toBeVisible()
     expect(await copiedDiagnostics(page)).toMatch(/^service side: before the October 2026 release \(classic\)$/m)
     await expectLedgerIsTheBill(page, register)
   },

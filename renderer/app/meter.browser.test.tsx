@@ -82,7 +82,7 @@ describe('the balance in the meter', () => {
     await start(withBalance({ ...balance, uncertain: 20, source: 'entered' }))
     await expect.poll(words).toContain('Balance ≈ 8,411–8,431')
     expect(tip()).toBe(
-      'Go to credits. About 8,411 to 8,431 credits left, 8,500 entered by you on 14\u00a0Nov\u00a02026, 20 of it uncertain',
+      'Go to credits. About 8,411 to 8,431 credits left, 8,500 entered by you on 14\u00a0Nov\u00a02026, 20 uncertain since',
     )
   })
 

@@ -194,9 +194,9 @@ describe('the credits', () => {
 
   it('warn from 80 % of a cap on, and say where the month leads', async () => {
     await start([row(1)], {}, { credits: 160 })
-    await expect.element(page.getByText('80% of the daily cap are used.')).toBeVisible()
+    await expect.element(page.getByText('80% of the daily cap is used.')).toBeVisible()
     await expect
-      .element(page.getByText(/At the pace so far November ends at ≈ 874 credits\. The monthly cap holds that\./))
+      .element(page.getByText(/At the pace so far November ends at ≈ 874 credits\. That is within the monthly cap\./))
       .toBeVisible()
     expect(await violations()).toEqual([])
   })
@@ -307,7 +307,7 @@ describe('the balance', () => {
     })
     await expect
       .poll(figures)
-      .toContain('≈ 8,411–8,4318,500 entered by you on 14\u00a0Nov\u00a02026, 20 of it uncertainGo to account')
+      .toContain('≈ 8,411–8,4318,500 entered by you on 14\u00a0Nov\u00a02026, 20 uncertain sinceGo to account')
     expect(await violations()).toEqual([])
   })
 })

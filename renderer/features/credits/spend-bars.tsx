@@ -6,6 +6,7 @@ import type { LedgerOfMonth } from '../../../shared/domain/credits/ledger-only.t
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { openTab } from '../../data/tabs.ts'
 import { useOpenParty } from '../../data/open-party.ts'
+import { CompanyName } from '../../parts/party/company-name.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { addSums } from './add-sums.ts'
@@ -147,7 +148,7 @@ export function SpendBars({
       {shown.map((bar) => (
         <li key={bar.key}>
           <button type="button" className="cut spend-name" onClick={() => open(bar)}>
-            <Foreign text={bar.name} most={120} />
+            {'party' in bar.to ? <CompanyName name={bar.name} /> : <Foreign text={bar.name} most={120} />}
           </button>
           <span className="spend-bar" aria-hidden="true">
             <i style={{ width: `${(bar.sum.credits / longest) * 100}%` }} />

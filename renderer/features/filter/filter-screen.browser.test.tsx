@@ -95,7 +95,7 @@ describe('what is kept', () => {
     await userEvent.keyboard('logistik')
     await expect.element(page.getByRole('grid', { name: 'Filtered companies kept here' })).toBeVisible()
     await expect.element(page.getByText('2 companies kept here, free')).toBeVisible()
-    await expect.element(page.getByText('3 more may fit: what was read of them doesn’t tell')).toBeVisible()
+    await expect.element(page.getByText('3 more may fit: what was read does not say')).toBeVisible()
     expect(await violations()).toEqual([])
     await page.getByRole('radio', { name: 'At the service' }).click()
     await expect.element(page.getByRole('heading', { name: 'Not asked yet' })).toBeVisible()

@@ -113,7 +113,9 @@ export function ImportRows({
         text: ({ company }) => company?.name ?? '',
         value: ({ company, reason }) => (company === null || reason === null ? null : t(`reason.${reason}`)),
         cell: ({ company, reason }) =>
-          company === null ? null : (
+          company === null ? (
+            <span className="null">{t('row.noCompany')}</span>
+          ) : (
             <span className="row">
               <CompanyName name={company.name} />
               {reason !== null && <span className="small dim nowrap wide-only">{t(`reason.${reason}`)}</span>}

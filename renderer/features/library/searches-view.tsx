@@ -40,21 +40,23 @@ export function SearchesView(): ReactNode {
       {
         key: 'what',
         head: t('search.column.what'),
-        width: '18%',
+        width: '22%',
+        wideWidth: '32%',
         wideOnly: true,
         cell: (search) => <Asked search={search} />,
       },
       {
         key: 'results',
         head: t('search.column.results'),
-        width: '110px',
+        width: '96px',
         align: 'end',
         cell: ({ results, more }) => (more ? t('search.atLeast', { count: results }) : format.number(results)),
       },
       {
         key: 'fresh',
         head: t('search.column.fresh'),
-        width: '180px',
+        width: '152px',
+        wideWidth: '190px',
         cell: ({ fresh, seenAt }) =>
           fresh > 0 ? (
             <span className="library-fresh">{t('search.fresh', { count: fresh, time: format.momentDay(seenAt) })}</span>
@@ -72,7 +74,8 @@ export function SearchesView(): ReactNode {
       {
         key: 'plan',
         head: t('search.column.plan'),
-        width: '190px',
+        width: '152px',
+        wideWidth: '220px',
         text: ({ schedule }) => t(schedule === null ? 'search.plan.none' : `search.plan.rhythm.${schedule.every}`),
         cell: (search) => <ScheduleCell search={search} />,
       },
@@ -80,7 +83,7 @@ export function SearchesView(): ReactNode {
         key: 'act',
         head: t('search.column.act'),
         hideHead: true,
-        width: '116px',
+        width: '100px',
         align: 'end',
         cell: (search) => {
           const name = cutText(search.name, 60).text

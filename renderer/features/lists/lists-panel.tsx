@@ -113,8 +113,9 @@ export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => Reac
     <div className="monitors">
       {head(
         <>
-          {readAnew}
-          {create}
+          {/* Where there is no list, its place has one of the two. */}
+          {(data?.lists.length !== 0 || data.readAt !== null) && readAnew}
+          {(data?.lists.length !== 0 || data.readAt === null) && create}
         </>,
       )}
       {lists.error && <ErrorNotice error={lists.error.appError} onRetry={() => void lists.refetch()} />}

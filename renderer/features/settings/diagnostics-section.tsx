@@ -19,6 +19,8 @@ import { SettingsSection } from '../../parts/settings-section.tsx'
 
 /** Labels of the core that have words in the person's language; another one stands as it came. */
 const labels = ['host', 'mode', 'data folder', 'store', 'network', 'sandbox'] as const
+const modes = ['real', 'demo', 'other'] as const
+const isMode = (value: string): value is (typeof modes)[number] => (modes as readonly string[]).includes(value)
 const knows = (label: string): label is (typeof labels)[number] => (labels as readonly string[]).includes(label)
 
 function Facts({
@@ -64,9 +66,13 @@ function Facts({
             {label}
           </dt>
         ),
-        <dd key={`${label} value`} lang="en">
-          <Foreign text={value} />
-        </dd>,
+        label === 'mode' && isMode(value) ? (
+          <dd key={`${label} value`}>{t(`diagnostics.modes.${value}`)}</dd>
+        ) : (
+          <dd key={`${label} value`} lang="en">
+            <Foreign text={value} />
+          </dd>
+        ),
       ])}
     </dl>
   )

@@ -193,7 +193,7 @@ describe('the account', () => {
     await start(core)
     await expect.element(section('Account').getByText('≈ 8,411 to 8,431')).toBeVisible()
     await expect
-      .element(section('Account').getByText('8,500 entered by you on 14 Nov 2026, 20 of it uncertain'))
+      .element(section('Account').getByText('8,500 entered by you on 14 Nov 2026, 20 uncertain since'))
       .toBeVisible()
     known = { ...balance, credits: -30 }
     core.push({ kind: 'meter' })
@@ -347,7 +347,7 @@ describe('the diagnostics', () => {
 
   it('say on which side of the release the service is, what it offers, what is replaced until when, and what failed', async () => {
     await start(full())
-    await expect.element(shown().getByText(/Answers as before the release of October 2026\./)).toBeVisible()
+    await expect.element(shown().getByText(/Answers in the form used before October 2026\./)).toBeVisible()
     await expect.element(shown().getByText('3,108')).toBeVisible()
     const rows = shown()
       .getByRole('table', { name: 'What the account answers' })

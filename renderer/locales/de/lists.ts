@@ -51,7 +51,7 @@ export const lists = {
     read: 'Listen lesen',
     readAgain: 'Neu lesen',
     never: 'noch nicht gelesen',
-    asOf: 'gelesen {{at}}',
+    asOf: 'Stand {{at}}.',
     emptyTitle: 'Keine Listen',
     empty:
       'Listen fassen Unternehmen und Personen beim Dienst zusammen, für alle Schlüssel des Kontos. Anlegen und Ändern kostet nach der Preisliste nichts.',

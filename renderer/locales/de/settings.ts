@@ -144,7 +144,7 @@ export const settings = {
   },
   notifications: {
     about:
-      'Gesammelt: Wie viel auf einmal kommt, es ist eine Benachrichtigung. Ein Klick öffnet, worum es geht. In der Ruhezeit wartet sie.',
+      'Was zusammen eintrifft, meldet eine einzige Benachrichtigung. Ein Klick öffnet, worum es geht. In der Ruhezeit wartet sie.',
     on: 'Benachrichtigen',
     yes: 'An',
     no: 'Aus',
@@ -276,6 +276,7 @@ export const settings = {
       network: 'Netz',
       sandbox: 'Sandbox',
     },
+    modes: { real: 'eigener Bestand', demo: 'Beispieldaten', other: 'fremder Bestand, nur zum Lesen' },
     address: 'Adresse',
     key: 'Schlüssel',
     requests: 'Anfragen in 30 Tagen',

@@ -24,7 +24,7 @@ export const delivery: Like<typeof german> = {
   destinations: {
     label: 'Destinations that the service sends events to',
     about: 'The service sends what your monitors find to these addresses, also while Registerblick isn’t running.',
-    both: 'The service’s contract says both: destinations are managed here, and webhook addresses (also) in the account management. What was set up there, and is not named here by the service, is missing from this list.',
+    both: 'According to the service’s contract destinations are managed here, and webhook addresses in the account management, perhaps only there. What was set up there and is not named here by the service is missing from this list.',
     emptyTitle: 'No destination yet',
     empty: 'Without a destination the service sends nothing; Registerblick still checks automatically, free of charge.',
     unreadTitle: 'Not read yet',
@@ -146,7 +146,7 @@ export const delivery: Like<typeof german> = {
     badPath: 'Begins with “/”; letters, digits and - . _ ~.',
     badPrefix: 'Letters, digits and hyphens.',
     badSum: 'A whole number from 0.',
-    reread: 'Read records again, up to',
+    reread: 'Read register entries again, up to',
     rereadUnit: 'credits a month',
     rereadNote:
       'When a webhook names a company, its register entry is read again until this sum is spent. 0: never. This month: {{spent}}.',

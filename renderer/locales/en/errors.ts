@@ -199,7 +199,7 @@ export const errors: Like<typeof german> = {
     'not-ours': 'This is not a library file of Registerblick.',
     altered:
       'Something was added to the file that no library of Registerblick has. It could act on its own, so it is not opened.',
-    demo: 'The file holds sample data: invented companies and credits that nobody paid for for. It does not become a library of your own.',
+    demo: 'The file holds sample data: invented companies, and credits that nobody paid for. It does not become a library of your own.',
     damaged: 'The file is damaged. Your own library stayed as it was.',
     'newer-version': 'The file comes from a newer version of Registerblick. Please use that one.',
     'wrong-passphrase':

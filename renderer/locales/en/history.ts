@@ -195,7 +195,7 @@ export const history: Like<typeof german> = {
     label: 'Facts on the chosen day',
     notKnown: 'not known',
     notStated: 'not stated',
-    lastKnown: 'last like this on {{day}}; whether still so on the chosen day is not known',
+    lastKnown: 'last like this on {{day}}; whether it still held on the chosen day is not known',
     firstKnown: 'not known; only from {{day}} on:',
     between: 'changed between {{from}} and {{to}}',
     since: 'since {{day}}',

@@ -54,7 +54,7 @@ export const lists: Like<typeof german> = {
     read: 'Read lists',
     readAgain: 'Read again',
     never: 'not read yet',
-    asOf: 'read {{at}}',
+    asOf: 'As of {{at}}.',
     emptyTitle: 'No lists',
     empty:
       'Lists group companies and people at the service, for all keys of the account. Making and changing them is free according to the price list.',

@@ -270,7 +270,7 @@ export const ownership: Like<typeof german> = {
     title: 'Owners',
     open: 'Open on a desk',
     notRead:
-      'The owners have not been read yet. It will show who holds shares of this company, and who stands behind them.',
+      'The owners have not been read yet. Who holds shares of this company, and who stands behind them, will be shown here.',
   },
   desks: {
     title: 'Ownership desks',

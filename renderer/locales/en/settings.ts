@@ -146,8 +146,7 @@ export const settings: Like<typeof german> = {
     unknown: 'not known yet',
   },
   notifications: {
-    about:
-      'Grouped: however much comes at once, it is one notification. A click opens what it is about. In quiet hours it waits.',
+    about: 'What arrives together is announced once. A click opens what it is about. During quiet hours it waits.',
     on: 'Notify',
     yes: 'On',
     no: 'Off',
@@ -258,11 +257,11 @@ export const settings: Like<typeof german> = {
     nothingYet: 'There is nothing yet.',
     side: 'Service',
     sides: {
-      classic: 'Answers as before the release of October 2026.',
-      october: 'Answers as after the release of October 2026.',
+      classic: 'Answers in the form used before October 2026.',
+      october: 'Answers in the form used since October 2026.',
       unknown: 'Not known yet; the first answer shows it.',
     },
-    oldNames: 'Old names hold until {{day}}',
+    oldNames: 'Old names remain valid until {{day}}',
     daysLeft_one: '{{count, number}} day left',
     daysLeft_other: '{{count, number}} days left',
     lastDay: 'last day',
@@ -276,6 +275,7 @@ export const settings: Like<typeof german> = {
       network: 'Network',
       sandbox: 'Sandbox',
     },
+    modes: { real: 'your own library', demo: 'sample data', other: 'another library, read-only' },
     address: 'Address',
     key: 'Key',
     requests: 'Requests in 30 days',

@@ -75,7 +75,7 @@ describe('the dialog before many calls', () => {
       ]),
     )
     await expect.element(dialog().getByText(/4 calls, together at most 70 credits/)).toBeVisible()
-    await expect.element(dialog().getByText(/3 are here already.* 1 can’t be had/)).toBeVisible()
+    await expect.element(dialog().getByText(/3 are here already.* 1 isn’t available/)).toBeVisible()
     await expect.element(dialog().getByRole('cell', { name: 'at most 25 credits' })).toBeVisible()
     await dialog().getByRole('button', { name: 'Watch 4 companies, at most 70 credits' }).click()
     expect(agreed).toEqual([{ approved: { upTo: 70, unpriced: 2 } }])

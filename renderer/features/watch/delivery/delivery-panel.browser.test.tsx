@@ -399,7 +399,7 @@ describe('the receiver', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Own beginning' }), 'acme-')
     await page.getByRole('checkbox', { name: 'Bring feeds forward' }).click()
     await expect.element(page.getByText(/The sum is 0: so it never happens/)).toBeVisible()
-    await userEvent.fill(page.getByRole('textbox', { name: /Read records again/ }), '50')
+    await userEvent.fill(page.getByRole('textbox', { name: /Read register entries again/ }), '50')
     await expect.element(page.getByText(/The sum is 0/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect

@@ -107,8 +107,6 @@ function useColumns(
       key: 'address',
       head: t('destinations.address'),
       rowHeader: true,
-      width: '18%',
-      narrowWidth: '28%',
       cell: ({ one }) =>
         one.address === null ? (
           <span className="null">{t('notSaid')}</span>
@@ -118,7 +116,7 @@ function useColumns(
           </span>
         ),
     },
-    { key: 'kind', head: t('destinations.kind'), width: '80px', cell: ({ one }) => said(words.type(one.type)) },
+    { key: 'kind', head: t('destinations.kind'), width: '84px', cell: ({ one }) => said(words.type(one.type)) },
     {
       key: 'cadence',
       head: t('destinations.cadence'),
@@ -143,7 +141,7 @@ function useColumns(
     {
       key: 'since',
       head: t('destinations.since'),
-      width: '88px',
+      width: '108px',
       wideOnly: true,
       cell: (row) =>
         row.kind === 'there' && row.one.createdAt !== null ? (
@@ -155,17 +153,22 @@ function useColumns(
     {
       key: 'secret',
       head: t('destinations.secret'),
-      width: '120px',
+      width: '140px',
       wideOnly: true,
       cell: (row) => (row.kind === 'there' ? t(`destinations.secretKnown.${row.one.secret}`) : null),
     },
-    { key: 'state', head: t('destinations.state'), cell: (row) => <State row={row} /> },
+    {
+      key: 'state',
+      head: t('destinations.state'),
+      width: '144px',
+      wideWidth: '220px',
+      cell: (row) => <State row={row} />,
+    },
     {
       key: 'act',
       head: t('destinations.act'),
       hideHead: true,
-      width: '292px',
-      narrowWidth: '292px',
+      width: '196px',
       align: 'end',
       cell: (row) =>
         row.kind === 'wished' ? null : (
@@ -180,13 +183,19 @@ function useColumns(
               {t('destinations.sent')}
             </Button>
             {row.one.state === 'active' && (
-              <Button small variant="quiet" onPress={() => ask({ what: 'change', destination: row.one })}>
-                {t('destinations.change')}
-              </Button>
+              <IconButton
+                small
+                icon="edit"
+                label={t('destinations.change')}
+                onPress={() => ask({ what: 'change', destination: row.one })}
+              />
             )}
-            <Button small variant="quiet" onPress={() => ask({ what: 'remove', destination: row.one })}>
-              {t('destinations.remove')}
-            </Button>
+            <IconButton
+              small
+              icon="remove"
+              label={t('destinations.remove')}
+              onPress={() => ask({ what: 'remove', destination: row.one })}
+            />
           </span>
         ),
     },

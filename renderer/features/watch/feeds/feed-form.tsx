@@ -107,7 +107,6 @@ function EventCriteria({
           placeholder={hint('hint.any')}
           onChange={(roleTypes) => put({ roleTypes })}
         />
-        {(['capitalFrom', 'capitalTo'] as const).map(criterion)}
         <TextField
           label={t('feed.term')}
           value={filter.term ?? ''}
@@ -115,6 +114,7 @@ function EventCriteria({
           placeholder={t('feed.termHint')}
           onChange={(term) => put({ term: term === '' ? null : term })}
         />
+        {(['capitalFrom', 'capitalTo'] as const).map(criterion)}
       </div>
       <section aria-label={t('types.label')}>
         <h3>{t('feed.types')}</h3>

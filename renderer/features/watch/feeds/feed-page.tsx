@@ -118,9 +118,7 @@ function FeedHead({
               {t('past.open')}
             </Button>
           )}
-          <Button icon="edit" onPress={onEdit}>
-            {t('feed.edit')}
-          </Button>
+          <IconButton icon="edit" label={t('feed.edit')} onPress={onEdit} />
           <IconButton icon="remove" label={t('feed.remove')} onPress={() => setRemoving(true)} />
           <PriceButton
             of={feed.filter.kind}

@@ -74,8 +74,7 @@ export function FeedsTable({
         key: 'name',
         head: t('feed.column.name'),
         rowHeader: true,
-        width: '18%',
-        narrowWidth: '26%',
+        width: '28%',
         compare: (a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1),
         cell: (feed) => (
           <button type="button" role="link" className="feed-link cut" onClick={() => onOpen(feed)}>
@@ -102,16 +101,14 @@ export function FeedsTable({
       {
         key: 'interval',
         head: t('feed.column.interval'),
-        width: '96px',
-        narrowWidth: '96px',
+        width: '84px',
         compare: (a, b) => a.intervalMinutes - b.intervalMinutes,
         cell: ({ intervalMinutes }) => words.interval(intervalMinutes),
       },
       {
         key: 'monthly',
         head: t('feed.column.monthly'),
-        width: '88px',
-        narrowWidth: '84px',
+        width: '84px',
         align: 'end',
         cell: ({ on, projectedMonthly }) =>
           !on ? (

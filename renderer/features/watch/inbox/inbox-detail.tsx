@@ -76,6 +76,11 @@ function Differences({
   // What is grave stands above in the register's own words; its heading needs no row that has no values.
   const shown = items.filter((item) => hasValues(item)).toSorted(byEntry)
   const bare = items.filter((item) => !hasValues(item) && !isGrave(item)).toSorted(byEntry)
+  // A field that several entries changed is named once; their numbers stand beside it.
+  const named = bare.filter(
+    ({ event }, at) =>
+      at === bare.findIndex((one) => one.event.type === event.type && one.event.roleType === event.roleType),
+  )
   const numbered = shown.some(({ event }) => event.entryNumber !== null)
   return (
     <section className="panel">
@@ -129,7 +134,7 @@ function Differences({
             <tr>
               <th scope="row">{t('detail.wordingOnly')}</th>
               <td colSpan={2}>
-                {bare.map((item, at) => (
+                {named.map((item, at) => (
                   <span key={item.id} className="dim">
                     {at > 0 && ', '}
                     <FieldName item={item} vocabulary={vocabulary} />

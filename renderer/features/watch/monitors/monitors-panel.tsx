@@ -58,8 +58,7 @@ function useColumns(
       {
         key: 'types',
         head: t('monitors.column.types'),
-        width: '128px',
-        narrowWidth: '112px',
+        width: '108px',
         cell: ({ eventTypes }) => <TypesInWords codes={eventTypes} vocabulary={vocabulary} />,
       },
       {
@@ -84,15 +83,13 @@ function useColumns(
       {
         key: 'state',
         head: t('monitors.column.state'),
-        width: '136px',
-        narrowWidth: '120px',
+        width: '116px',
         cell: (monitor) => <MonitorState monitor={monitor} />,
       },
       {
         key: 'coverage',
         head: t('monitors.column.coverage'),
-        width: '152px',
-        narrowWidth: '152px',
+        width: '148px',
         compare: (a, b) =>
           b.coverage.gaps.length - a.coverage.gaps.length || order(a.coverage.from ?? '', b.coverage.from ?? ''),
         cell: ({ coverage }) => <CoverageMark coverage={coverage} />,
@@ -101,8 +98,7 @@ function useColumns(
         key: 'act',
         head: t('monitors.column.act'),
         hideHead: true,
-        width: '192px',
-        narrowWidth: '190px',
+        width: '112px',
         align: 'end',
         cell: (monitor) => (
           <span className="monitor-acts">
@@ -114,12 +110,18 @@ function useColumns(
                 onPress={() => look(monitor)}
               />
             )}
-            <Button small variant="quiet" onPress={() => ask({ what: 'change', monitor })}>
-              {t('monitors.change')}
-            </Button>
-            <Button small variant="quiet" onPress={() => ask({ what: 'end', monitor })}>
-              {t('monitors.endShort')}
-            </Button>
+            <IconButton
+              small
+              icon="edit"
+              label={t('monitors.change')}
+              onPress={() => ask({ what: 'change', monitor })}
+            />
+            <IconButton
+              small
+              icon="remove"
+              label={t('monitors.endShort')}
+              onPress={() => ask({ what: 'end', monitor })}
+            />
           </span>
         ),
       },
@@ -173,9 +175,12 @@ export function MonitorsPanel({ head }: { readonly head: (tools: ReactNode) => R
           <Button icon="refresh" busy={read.running} onPress={() => void read.run({})}>
             {t('monitors.readAnew')}
           </Button>
-          <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>
-            {t('monitors.add')}
-          </Button>
+          {/* Where nothing is watched, the list's place has this button. */}
+          {monitors.data?.length !== 0 && (
+            <Button icon="add" variant="primary" onPress={() => setAsking({ what: 'add' })}>
+              {t('monitors.add')}
+            </Button>
+          )}
         </>,
       )}
       {monitors.error && <ErrorNotice error={monitors.error.appError} onRetry={() => void monitors.refetch()} />}
