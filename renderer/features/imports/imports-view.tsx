@@ -45,7 +45,7 @@ export function ImportsView(): ReactNode {
         cell: ({ name, fileName }) => (
           <span className="row">
             <Foreign text={name} most={80} />
-            {fileName !== null && fileName !== name && (
+            {fileName !== null && fileName.replace(/\.[^.]+$/, '') !== name && (
               <span className="dim cut">
                 <Foreign text={fileName} most={60} />
               </span>
