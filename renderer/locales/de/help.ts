@@ -197,7 +197,7 @@ export const help = {
       text: 'Ein Team teilt die Antworten des Dienstes, das Ausgabenbuch dazu und was Sie selbst teilen. Notizen, Schlagwörter und Sammlungen bleiben Ihre, bis Sie sie teilen; Suchen, Beteiligungen, Exporte und der Eingang bleiben es immer. Jeder API-Schlüssel bleibt in seinem Schlüsselbund. Was andere gelesen haben, liegt auch hier, ohne Netz und nach dem Verlassen. Hat das Team eine Frist gesetzt, gehen ältere Antworten von jedem Rechner; was ausgegeben wurde, bleibt im Ausgabenbuch. Summen je Person sind aus, bis die Verwaltung sie einschaltet, und dann lesen das alle.',
     },
     'team-price': {
-      title: 'Was sagt das Team an einem Preis?',
+      title: 'Was heißen die Hinweise des Teams neben einem Preis?',
       text: '„Von … gelesen“ liegt hier und kostet nichts. „… liest das gerade“ heißt, dass nichts gesendet wird, bis diese Antwort da ist. Wo eine Antwort verloren ging, ist sie vielleicht bezahlt; erneut zu kaufen verlangt einen eigenen Klick und bleibt vermerkt. Ist das Team nicht zu erreichen, hat vielleicht jemand anderes schon gekauft: Dann werden Sie vorher gefragt, oder es wird nichts gekauft, wie das Team es bestimmt hat. Erneut zu lesen nimmt eine neuere Antwort von jemand anderem für 0 Credits, wenn es eine gibt; sonst wird gekauft. In einer Zeile sagt ein Zeichen im Preis dasselbe.',
     },
   },

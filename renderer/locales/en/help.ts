@@ -195,7 +195,7 @@ export const help: Like<typeof german> = {
       text: 'A team shares answers of the service, the ledger of what they cost, and what you share yourself. Notes, tags and collections stay yours until you share them; searches, desks, exports and the inbox always stay yours. Each API key stays in its keychain. What others have read is here as well, also without a network and after you left. Where the team limits how long answers are kept, older ones go from every computer; what was spent stays in the ledger. Sums by person are off until an administrator switches them on, and then everybody reads that.',
     },
     'team-price': {
-      title: 'What does the team say at a price?',
+      title: 'What do the team’s notes beside a price mean?',
       text: '“Read by …” is here and costs nothing. “… is reading it” means that nothing is sent until that answer is here. Where an answer was lost it may have been paid for; buying again takes a separate click and stays on record. While the team is out of reach somebody else may have bought it: you are asked first, or nothing is bought, as the team has set. Reading again takes a newer answer of somebody else for 0 credits, if there is one; otherwise it buys. In a row a mark in the price says the same.',
     },
   },
