@@ -418,7 +418,6 @@ export const walks: readonly Walk[] = [
       await shot('spend-explained')
       await page.keyboard.press('Escape')
       await dialog(page).first().waitFor({ state: 'hidden' })
-      await opened(walker, again, 'spend-changed')
       await main(page).getByRole('button', { name: words.reports.open }).filter({ visible: true }).first().click()
       for (const [name, button] of [
         ['spend-missing', words.reports.buyMissing],
