@@ -268,7 +268,9 @@ describe('by keyboard alone', () => {
     }
     await expect.poll(() => said('Read company, 10 credits')).toMatch(/^Read by Ben, .*: 0 credits here\.$/)
     expect(said('Read company-roles, 10 credits')).toBe('Ben is reading it now.')
-    expect(said('Read company-events, 10 credits')).toMatch(/^The answer to a call by Ben .* may have cost 10 credits\.$/)
+    expect(said('Read company-events, 10 credits')).toMatch(
+      /^The answer to a call by Ben .* may have cost 10 credits\.$/,
+    )
     expect(mounted.root.querySelectorAll('.team-note-mark[title]')).toHaveLength(3)
   })
 })

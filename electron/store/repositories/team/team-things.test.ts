@@ -32,7 +32,11 @@ it('what is compared with the team is what was written since, and it comes to th
     return Number(lastInsertRowid)
   }
   expect(await same()).toBe(0)
-  const shared = run(`INSERT INTO collection (uid, name, note, created_at, changed_at) VALUES ('c1', 'Eins', '', ?, ?)`, at, at)
+  const shared = run(
+    `INSERT INTO collection (uid, name, note, created_at, changed_at) VALUES ('c1', 'Eins', '', ?, ?)`,
+    at,
+    at,
+  )
   run(`INSERT INTO collection (uid, name, note, created_at, changed_at) VALUES ('c2', 'Zwei', '', ?, ?)`, at, at)
   const tag = run(`INSERT INTO tag (uid, name, name_key, color) VALUES ('t1', 'Prüfen', 'pruefen', 'red')`)
   expect(await same(), 'nothing is shared').toBe(0)
