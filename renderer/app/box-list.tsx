@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRowFacts } from '../data/queries.ts'
 import './box.css'
 import { OptionRow } from './box-option-row.tsx'
 import type { BoxOption } from './box-options.ts'
@@ -28,6 +29,8 @@ export function BoxList({
 }): ReactNode {
   const { t } = useTranslation('frame')
   const { t: words } = useTranslation('question')
+  const parties = useMemo(() => options.flatMap((option) => (option.kind === 'party' ? [option.party] : [])), [options])
+  const facts = useRowFacts(parties)
   const groups = [
     { name: words('complete'), kind: 'value' },
     { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
@@ -75,7 +78,11 @@ export function BoxList({
                 aria-disabled={(option.kind === 'ask' && (option.off ?? option.none) !== null) || undefined}
                 onClick={() => onTake(option)}
               >
-                <OptionRow option={option} typed={typed} />
+                <OptionRow
+                  option={option}
+                  typed={typed}
+                  changedOn={option.kind === 'party' ? (facts.get(option.party.id)?.changedOn ?? null) : null}
+                />
               </div>
             ))}
           </div>

@@ -11,7 +11,7 @@ import type { OwnHit } from '../features/library/own-hit.ts'
 import { highlight } from '../ui/highlight.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Key } from '../ui/key.tsx'
-import { Mark } from '../ui/marks.tsx'
+import { AsOf } from '../parts/party/as-of.tsx'
 import { Deviation } from '../parts/party/deviation.tsx'
 import { useCallWords } from '../parts/question/call-line.tsx'
 import { MarkedText } from '../parts/question/marked-text.tsx'
@@ -54,10 +54,17 @@ function Marked({
 /** What a row of the box shows of a party anyway. */
 const shownInBox: ReadonlySet<MatchField> = new Set(['name', 'number', 'status', 'form'])
 
-function PartyRow({ party, why }: { readonly party: PartySummary; readonly why: HitReason | undefined }): ReactNode {
-  const { t } = useTranslation('frame')
+function PartyRow({
+  party,
+  why,
+  changedOn,
+}: {
+  readonly party: PartySummary
+  readonly why: HitReason | undefined
+  /** Register day of a change that became known since its entry was read; null: none is known of. */
+  readonly changedOn: string | null
+}): ReactNode {
   const { t: common } = useTranslation('ui')
-  const format = useFormat()
   const found = beside(why, shownInBox)
   const note =
     party.kind === 'company'
@@ -85,17 +92,7 @@ function PartyRow({ party, why }: { readonly party: PartySummary; readonly why: 
       </span>
       {party.kind === 'company' && (
         <span className="box-option-end">
-          {party.recordReadAt === null ? (
-            <>
-              <Mark name="unread" />
-              <span className="dim">{t('notRead')}</span>
-            </>
-          ) : (
-            <>
-              <Mark name="kept" />
-              {format.momentDay(party.recordReadAt)}
-            </>
-          )}
+          <AsOf readAt={party.recordReadAt} changedOn={changedOn} />
         </span>
       )}
     </>
@@ -193,12 +190,21 @@ function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' 
 }
 
 /** What an option of the box shows; the words that were typed are marked. */
-export function OptionRow({ option, typed }: { readonly option: BoxOption; readonly typed: string }): ReactNode {
+export function OptionRow({
+  option,
+  typed,
+  changedOn,
+}: {
+  readonly option: BoxOption
+  readonly typed: string
+  /** Of a company: register day of a change that became known since its entry was read; null: none is known of. */
+  readonly changedOn: string | null
+}): ReactNode {
   const { t } = useTranslation('frame')
   const { t: words } = useTranslation('question')
   switch (option.kind) {
     case 'party':
-      return <PartyRow party={option.party} why={option.why} />
+      return <PartyRow party={option.party} why={option.why} changedOn={changedOn} />
     case 'own':
       return <OwnRow own={option.own} typed={typed} />
     case 'list':

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
+import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { fakeCompany, fakeCore } from '../host/fake-core.testing.ts'
 import { askedOf } from '../host/fake-question.testing.ts'
@@ -87,4 +88,33 @@ it('keeps what was chosen chosen when the list changes around it', async () => {
   answer()
   await expect.element(page.getByRole('option', { name: /Brückwerder/ })).not.toBeInTheDocument()
   expect(page.getByRole('option', { selected: true }).element().textContent).toBe(before)
+})
+
+it('says of a kept company that a change became known since it was read, as its row in a table does', async () => {
+  const [read, changed] = ['Brückwerder Kältelogistik GmbH', 'Brückwerder Handel GmbH'].map((name, nth) =>
+    fakeCompany(nth + 1, name, { recordReadAt: '2026-11-21T10:00:00Z' }),
+  ) as [PartySummary, PartySummary]
+  const core = fakeCore({
+    search: {
+      ask: ({ text }) => Promise.resolve(ok(askedOf(text, { items: [read, changed], more: false }))),
+      rowFacts: ({ ids }) =>
+        Promise.resolve(
+          ok(
+            ids.map((id) => ({
+              id: partyId(id),
+              changedOn: id === changed.id ? '2026-11-24' : null,
+              capital: null,
+              capitalChange: null,
+            })),
+          ),
+        ),
+    },
+  })
+  mounted = await mount(<App />, { core })
+  await userEvent.keyboard('{Control>}k{/Control}brück')
+  const option = (name: RegExp) => page.getByRole('option', { name })
+  await expect.element(option(/Handel/).getByText('has become known since')).toBeInTheDocument()
+  await expect
+    .element(option(/Kältelogistik/).getByText('has become known since'))
+    .not.toBeInTheDocument()
 })

@@ -85,7 +85,6 @@ export const frame = {
   askOffline: 'Der Dienst ist gerade nicht zu erreichen.',
   askNoKey: 'Dafür wird ein Schlüssel gebraucht (Einstellungen).',
   askReadOnly: 'Der Datenordner lässt sich nicht beschreiben; es wird nichts ausgegeben.',
-  notRead: 'nicht gelesen',
   goTo: 'Gehe zu: {{place}}',
   themeLight: 'Darstellung: hell',
   themeDark: 'Darstellung: dunkel',

@@ -83,7 +83,6 @@ export const frame: Like<typeof german> = {
   askOffline: 'The service cannot be reached right now.',
   askNoKey: 'This needs a key (settings).',
   askReadOnly: 'The data folder can’t be written to; nothing is spent.',
-  notRead: 'not read',
   goTo: 'Go to: {{place}}',
   themeLight: 'Appearance: light',
   themeDark: 'Appearance: dark',
