@@ -16,11 +16,23 @@ import { BesideButton, usePairInSight } from './beside.tsx'
 import { fittingTabs } from './fitting-tabs.ts'
 import { MoreTabs } from './more-tabs.tsx'
 import { useTabMenu } from './tab-menu.tsx'
-import { TabTitle, tabIcon } from './tab-title.tsx'
+import { TabTitle, tabIcon, useTabKind } from './tab-title.tsx'
 
 /** Ids that tie a tab to its panel. */
 export const tabId = (key: number): string => `tab-${key}`
 export const panelId = (key: number): string => `panel-${key}`
+
+/** A title whose end names its kind keeps that end: the name before it is cut. */
+function TabText({ text, kind }: { readonly text: string; readonly kind: string | null }): ReactNode {
+  const end = kind === null || text === kind ? '' : `, ${kind}`
+  if (end === '' || !text.toLowerCase().endsWith(end.toLowerCase())) return <bdi className="cut">{text}</bdi>
+  return (
+    <bdi className="tab-text">
+      <span className="cut">{text.slice(0, -end.length)}</span>
+      <span className="tab-kind">{text.slice(-end.length)}</span>
+    </bdi>
+  )
+}
 
 function TabButton({
   open,
@@ -35,6 +47,7 @@ function TabButton({
   readonly onMenu: (event: MouseEvent, of: number) => void
 }): ReactNode {
   const { t } = useTranslation('frame')
+  const kind = useTabKind(open.tab)
   const term = open.tab.kind === 'search' ? cleanText(open.tab.term) : ''
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -75,7 +88,7 @@ function TabButton({
           onKeyDown={onKeyDown}
         >
           <Icon name={tabIcon(open.tab)} />
-          <bdi className="cut">{term === '' ? title : term}</bdi>
+          <TabText text={term === '' ? title : term} kind={kind} />
           <span className="tab-close" title={t('closeTab')} aria-hidden="true">
             <Icon name="close" small />
           </span>

@@ -20,6 +20,12 @@ type TitleProps<Kind extends Tab['kind']> = {
   readonly children: (title: string) => ReactNode
 }
 
+/** What tells a tab from others of one name, which a strip without room keeps whole: the name gives way. */
+export function useTabKind(tab: Tab): string | null {
+  const { t } = useTranslation('frame')
+  return tab.kind === 'desk' ? t('desk') : null
+}
+
 const shortened = (name: string): string => cleanText(name.slice(0, longestTitle))
 
 /**

@@ -95,7 +95,13 @@ describe('the time machine', () => {
       .toBeVisible()
     await expect.element(facts.getByRole('row', { name: /^Purpose not known/ })).toBeVisible()
     await expect.element(facts.getByRole('row', { name: /^Capital not stated read/ })).toBeVisible()
-    await expect.element(facts.getByRole('row', { name: /^Status active last like this on 10.Mar.2026/ })).toBeVisible()
+    await expect
+      .element(
+        facts.getByRole('row', {
+          name: /^Status Insolvency proceedings opened ?, not yet read In the register entry: active last like this on 10.Mar.2026/,
+        }),
+      )
+      .toBeVisible()
     await expect
       .element(
         facts.getByRole('row', {
@@ -103,6 +109,51 @@ describe('the time machine', () => {
         }),
       )
       .toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('says once when most facts were last known; what is proven of the day, or last known otherwise, says so itself', async () => {
+    const fact = (name: 'name' | 'legalForm' | 'seat' | 'purpose', until: string, state: 'last-known' | 'known') => ({
+      fact: name,
+      onDay: {
+        state,
+        interval: {
+          value: { kind: 'text' as const, text: `the ${name}` },
+          from: '2026-01-10',
+          until,
+          began: false,
+          ended: false,
+          sources: [],
+        },
+      },
+      intervals: [],
+    })
+    await open({
+      asOf: ({ registerDay, knownDay }) =>
+        Promise.resolve(
+          ok({
+            ...onDay(registerDay, knownDay),
+            facts: [
+              fact('name', '2026-03-10', 'last-known'),
+              fact('seat', '2026-03-10', 'last-known'),
+              fact('legalForm', '2026-01-10', 'last-known'),
+              fact('purpose', '2026-03-10', 'known'),
+            ],
+          }),
+        ),
+    })
+    await record('Time machine')
+    const facts = page.getByRole('table', { name: 'Facts on the chosen day' })
+    await expect
+      .element(page.getByText(/^What stands without a note was last like this on 10.Mar.2026; whether it still held/))
+      .toBeVisible()
+    const rows = facts.getByRole('row')
+    const said = (at: number): string | undefined => rows.elements()[at]?.textContent
+    await expect.poll(() => rows.elements().length).toBe(5)
+    expect(said(1)).toMatch(/the name$/)
+    expect(said(2)).toMatch(/the seat$/)
+    expect(said(3)).toMatch(/the legalFormlast like this on 10.Jan.2026/)
+    expect(said(4)).toMatch(/the purposeshown for this day$/)
     expect(await violations()).toEqual([])
   })
 

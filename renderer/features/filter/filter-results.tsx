@@ -83,9 +83,9 @@ export function FilterResultsView({
         onHere={setHere}
       />
       <div className="result-bar">
-        <FoundWords list={results} />
+        <FoundWords list={results} title={readAt} />
         <span className="grow" />
-        <span className="small dim nowrap">{readAt}</span>
+        <span className="result-bar-when small dim">{readAt}</span>
         <FilterTitle filter={results.filter}>
           {(title) => <SaveSearch what={{ kind: 'filter', filter: results.filter }} suggested={title} />}
         </FilterTitle>

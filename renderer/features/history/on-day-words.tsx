@@ -14,12 +14,26 @@ export function NotKnown(): ReactNode {
   )
 }
 
+/**
+ * The day that most facts were last known on, where it is that of several: it is said once above them. Null: each says its own.
+ */
+export function sharedLastKnown(facts: readonly OnDay<unknown>[]): string | null {
+  const counted = new Map<string, number>()
+  for (const onDay of facts)
+    if (onDay.state === 'last-known') counted.set(onDay.interval.until, (counted.get(onDay.interval.until) ?? 0) + 1)
+  const [most] = [...counted].toSorted(([, one], [, other]) => other - one)
+  return most !== undefined && most[1] > 1 ? most[0] : null
+}
+
 /** What is proven of a day, and how far the proof reaches; `children` says a value. */
 export function OnDayText<Value>({
   onDay,
+  saidAbove = null,
   children,
 }: {
   readonly onDay: OnDay<Value>
+  /** What stands without a word was last known on this day, as is said above; then what is proven says so. */
+  readonly saidAbove?: string | null
   readonly children: (value: Value) => ReactNode
 }): ReactNode {
   const { t } = useTranslation('history')
@@ -29,8 +43,10 @@ export function OnDayText<Value>({
       return (
         <>
           {children(onDay.interval.value)}
-          {onDay.interval.began && (
+          {onDay.interval.began ? (
             <span className="small dim"> {t('machine.since', { day: format.day(onDay.interval.from) })}</span>
+          ) : (
+            saidAbove !== null && <span className="small dim history-line">{t('machine.proven')}</span>
           )}
         </>
       )
@@ -38,9 +54,11 @@ export function OnDayText<Value>({
       return (
         <>
           {children(onDay.interval.value)}
-          <span className="small dim history-line">
-            {t('machine.lastKnown', { day: format.day(onDay.interval.until) })}
-          </span>
+          {onDay.interval.until !== saidAbove && (
+            <span className="small dim history-line">
+              {t('machine.lastKnown', { day: format.day(onDay.interval.until) })}
+            </span>
+          )}
         </>
       )
     case 'first-known':

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyByAccount } from '../../../shared/domain/facts/account-on-day.ts'
-import { unreadAbout } from '../../../shared/domain/facts/account.ts'
+import { unreadAbout, type Condition } from '../../../shared/domain/facts/account.ts'
 import type { FactName } from '../../../shared/domain/history/fact.ts'
 import type { FactInterval, FactOnDay } from '../../../shared/domain/history/two-axes.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
@@ -15,7 +15,7 @@ import { FactText } from '../../parts/changes/fact-words.tsx'
 import { ConditionMark } from '../../parts/party/condition-mark.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
-import { NotKnown, OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
+import { NotKnown, OnDayText, sharedLastKnown, Sources, sourcesOf } from './on-day-words.tsx'
 import { OwnersThen } from './owners-then.tsx'
 import { PeopleThen } from './people-then.tsx'
 import '../../parts/changes/changes.css'
@@ -78,40 +78,95 @@ function Standing({ account: { condition } }: Pick<CompanyByAccount, 'account'>)
 function OnDay({ onDay: { facts, account } }: { readonly onDay: CompanyByAccount }): ReactNode {
   const { t } = useTranslation('history')
   const words = useHistoryWords()
+  const format = useFormat()
+  const note = useId()
+  const saidAbove = sharedLastKnown(
+    facts.flatMap(({ onDay }) => (onDay.state === 'not-known' || onDay.state === 'not-stated' ? [] : [onDay])),
+  )
   return (
-    <table className="history-table history-on-day" aria-label={t('machine.label')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('machine.fact')}</th>
-          <th scope="col">{t('machine.value')}</th>
-          <th scope="col">{t('machine.sources')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {facts.map(({ fact, onDay, intervals }) => (
-          <tr key={fact}>
-            <th scope="row">{words.fact(fact)}</th>
-            <td>
-              <State fact={fact} onDay={onDay} />
-              {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
-            </td>
-            <td className="small">
-              <Sources sources={sourcesOf(onDay)} />
-              {unreadAbout(account, fact).map((change) => (
-                <div key={change.key} className="history-mark">
-                  <Mark name="changed" />
-                  <ChangeSource change={change} />
-                </div>
-              ))}
-            </td>
+    <>
+      {saidAbove !== null && (
+        <p id={note} className="small dim">
+          {t('machine.lastKnownAll', { day: format.day(saidAbove) })}
+        </p>
+      )}
+      <table
+        className="history-table history-on-day"
+        aria-label={t('machine.label')}
+        aria-describedby={saidAbove === null ? undefined : note}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('machine.fact')}</th>
+            <th scope="col">{t('machine.value')}</th>
+            <th scope="col">{t('machine.sources')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {facts.map(({ fact, onDay, intervals }) => (
+            <tr key={fact}>
+              <th scope="row">{words.fact(fact)}</th>
+              <td>
+                {fact === 'status' ? (
+                  <StatusThen onDay={onDay} condition={account.condition} saidAbove={saidAbove} />
+                ) : (
+                  <State fact={fact} onDay={onDay} saidAbove={saidAbove} />
+                )}
+                {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
+              </td>
+              <td className="small">
+                <Sources sources={sourcesOf(onDay)} />
+                {unreadAbout(account, fact).map((change) => (
+                  <div key={change.key} className="history-mark">
+                    <Mark name="changed" />
+                    <ChangeSource change={change} />
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
-function State({ fact, onDay }: { readonly fact: FactName; readonly onDay: FactOnDay }): ReactNode {
+/** What the company was, the gravest first; the word of the entry stands below where it is another. */
+function StatusThen({
+  onDay,
+  condition,
+  saidAbove,
+}: {
+  readonly onDay: FactOnDay
+  readonly condition: Condition
+  readonly saidAbove: string | null
+}): ReactNode {
+  const { t } = useTranslation('history')
+  const { t: company } = useTranslation('company')
+  const stated = onDay.state === 'known' || onDay.state === 'last-known' ? onDay.interval.value : null
+  const status = stated?.kind === 'text' ? stated.text : null
+  if (condition.status === null || condition.status === status)
+    return <State fact="status" onDay={onDay} saidAbove={saidAbove} />
+  return (
+    <>
+      <ConditionMark condition={condition} />
+      {condition.unread && <span className="small dim">, {company('known.notRead')}</span>}
+      <div className="small dim">
+        {t('machine.inEntry')} <State fact="status" onDay={onDay} saidAbove={saidAbove} />
+      </div>
+    </>
+  )
+}
+
+function State({
+  fact,
+  onDay,
+  saidAbove,
+}: {
+  readonly fact: FactName
+  readonly onDay: FactOnDay
+  readonly saidAbove: string | null
+}): ReactNode {
   const { t } = useTranslation('history')
   switch (onDay.state) {
     case 'not-known':
@@ -119,7 +174,11 @@ function State({ fact, onDay }: { readonly fact: FactName; readonly onDay: FactO
     case 'not-stated':
       return <span className="null">{t('machine.notStated')}</span>
     default:
-      return <OnDayText onDay={onDay}>{(value) => <FactText fact={fact} value={value} />}</OnDayText>
+      return (
+        <OnDayText onDay={onDay} saidAbove={saidAbove}>
+          {(value) => <FactText fact={fact} value={value} />}
+        </OnDayText>
+      )
   }
 }
 

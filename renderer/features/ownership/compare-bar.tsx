@@ -63,29 +63,33 @@ export function CompareBar({
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const count = (change: string): number => holdings.shares.filter((share) => share.change === change).length
+  const nothingToChoose = moments.length < 2 && until === null && compareWith === null
   return (
     <div className="compare-bar" role="group" aria-label={t('compare.title')}>
-      {moments.length < 2 && (
+      {nothingToChoose ? (
         <span className="small compare-said" title={t('compare.one')}>
           {t('compare.one')}
         </span>
+      ) : (
+        <>
+          <MomentField
+            label={t('compare.until')}
+            value={until}
+            first={t('compare.newest')}
+            moments={moments}
+            onChange={onUntil}
+          />
+          <MomentField
+            label={t('compare.with')}
+            value={compareWith}
+            first={t('compare.nothing')}
+            moments={moments}
+            onChange={onCompareWith}
+          />
+        </>
       )}
-      <MomentField
-        label={t('compare.until')}
-        value={until}
-        first={t('compare.newest')}
-        moments={moments}
-        onChange={onUntil}
-      />
-      <MomentField
-        label={t('compare.with')}
-        value={compareWith}
-        first={t('compare.nothing')}
-        moments={moments}
-        onChange={onCompareWith}
-      />
       {compareWith !== null && (
-        <span className="small" role="status">
+        <span className="small compare-said" role="status">
           {t('compare.result', { added: count('added'), gone: count('gone'), changed: count('changed') })}
         </span>
       )}

@@ -21,7 +21,7 @@ export function useShortWhen(): (moment: string) => string {
     localDay(moment) === localDay(new Date().toISOString()) ? format.time(moment) : format.momentDay(moment)
 }
 
-/** "42 Firmen, abgerufen 10:58, wieder 11:13": the last poll, the next one, and what blocks it. */
+/** "42 Firmen, abgerufen 10:58, nächster Abruf 11:13": the last poll, the next one, and what blocks it. */
 export function useStateWords(): (state: WatchState) => string {
   const { t } = useTranslation('watch')
   const when = useWhen()

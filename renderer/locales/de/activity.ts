@@ -122,6 +122,6 @@ export const activity = {
     },
     asks_one: '{{count, number}}-mal gefragt',
     asks_other: '{{count, number}}-mal gefragt',
-    next: 'wieder {{at}}',
+    next: 'nächster Abruf {{at}}',
   },
 }

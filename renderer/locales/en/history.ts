@@ -196,6 +196,10 @@ export const history: Like<typeof german> = {
     notKnown: 'not known',
     notStated: 'not stated',
     lastKnown: 'last like this on {{day}}; whether it still held on the chosen day is not known',
+    lastKnownAll:
+      'What stands without a note was last like this on {{day}}; whether it still held on the chosen day is not known.',
+    proven: 'shown for this day',
+    inEntry: 'In the register entry:',
     firstKnown: 'not known; only from {{day}} on:',
     between: 'changed between {{from}} and {{to}}',
     since: 'since {{day}}',

@@ -22,8 +22,11 @@ export function readWords(t: T, format: Format, results: Pick<PagedList, 'pages'
 export function FoundWords({
   list,
   counted = true,
+  title,
 }: {
   readonly list: PagedList
+  /** When they were read, for who points at it where a narrow bar doesn't show it. */
+  readonly title?: string
   /** False where a heading beside it says how many: it is only read out then. */
   readonly counted?: boolean
 }): ReactNode {
@@ -34,10 +37,10 @@ export function FoundWords({
   const total = list.totalCount
   return (
     <p role="status" className="row">
-      <span className="nowrap">
+      <span className={counted ? 'cut' : 'nowrap'} title={title}>
         <b className={counted ? undefined : 'hidden-text'}>{t('found', { count: items.length })}</b>{' '}
         <span className="dim">
-          {last > 1 ? t('onPages', { last }) : t('onPage')},{' '}
+          <span className="found-words-page">{last > 1 ? t('onPages', { last }) : t('onPage')}, </span>
           {total !== null
             ? t('ofTotal', { total })
             : list.nextPage === null && list.noWayOn !== true

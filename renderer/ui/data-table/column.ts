@@ -41,3 +41,25 @@ export const columnWidths = <Row>(column: Column<Row>): Record<string, string> =
   ...(column.narrowWidth === undefined ? {} : { '--col-narrow': column.narrowWidth }),
   ...(column.wideWidth === undefined ? {} : { '--col-wide': column.wideWidth }),
 })
+
+const inPixels = (width: string | undefined): number | null => {
+  const pixels = /^(\d+)px$/.exec(width ?? '')?.[1]
+  return pixels === undefined ? null : Number(pixels)
+}
+/** Of the column of checkboxes, in pixels; the style sheet has the same. */
+const checkWidth = 44
+
+/**
+ * Where a wide table's columns are as wide as what is in them: the most that each of those without a width in pixels may
+ * take, so that together they never need more than there is (`100cqw`, the table's place).
+ */
+export function restWidth<Row>(columns: readonly Column<Row>[], checks: boolean): Record<string, string> {
+  const fixed = columns.map(({ width }) => inPixels(width))
+  const taken = fixed.reduce<number>((sum, each) => sum + (each ?? 0), checks ? checkWidth : 0)
+  const rest = fixed.filter((each) => each === null).length
+  return rest === 0 ? {} : { '--rest-most': `calc((100cqw - ${taken}px) / ${rest})` }
+}
+
+/** The most that a cell of a column with a width in pixels takes where the others follow what is in them. */
+export const cellMost = <Row>({ width }: Column<Row>): Record<string, string> | undefined =>
+  inPixels(width) === null ? undefined : { '--cell-most': width ?? '' }

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type ReactElement } from 'react'
-import { cellClass, type Column } from './column.ts'
+import { cellClass, cellMost, type Column } from './column.ts'
 
 interface DataRowProps<Row> {
   readonly row: Row
@@ -65,11 +65,11 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
       )}
       {columns.map((column) =>
         column.rowHeader ? (
-          <th key={column.key} scope="row" className={cellClass(column)}>
+          <th key={column.key} scope="row" className={cellClass(column)} style={cellMost(column)}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} className={cellClass(column)}>
+          <td key={column.key} className={cellClass(column)} style={cellMost(column)}>
             {column.cell(row)}
           </td>
         ),

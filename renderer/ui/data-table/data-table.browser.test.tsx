@@ -35,3 +35,50 @@ it.each([5, 500])(
     expect(Math.round(table.width - name.width)).toBe(120)
   },
 )
+
+const wide = async (names: readonly string[]): Promise<{ table: DOMRect; place: DOMRect; name: DOMRect }> => {
+  await page.viewport(2560, 600)
+  mounted = await mount(
+    <div
+      data-testid="place"
+      style={{ container: 'view / inline-size', width: 2000, height: 400, display: 'flex', flexDirection: 'column' }}
+    >
+      <DataTable
+        label="Rows"
+        rows={names}
+        columns={[
+          { key: 'name', head: 'Name', rowHeader: true, cell: (name) => name },
+          { key: 'kind', head: 'Kind', width: '22%', cell: (name) => name },
+          { key: 'day', head: 'Day', width: '128px', cell: () => '22.09.2026' },
+        ]}
+        rowKey={(name) => name}
+      />
+    </div>,
+  )
+  const boxOf = (found: Element): DOMRect => found.getBoundingClientRect()
+  return {
+    table: boxOf(page.getByRole('grid').element()),
+    place: boxOf(page.getByTestId('place').element()),
+    name: boxOf(page.getByRole('rowheader').first().element()),
+  }
+}
+
+it('a column of a wide table is as wide as what is in it, and the table ends there with its menu', async () => {
+  const { table, name } = await wide(['Aktueller Abdruck', 'Liste der Gesellschafter vom 2024'])
+  expect(name.width).toBeGreaterThan(180)
+  expect(name.width).toBeLessThan(320)
+  expect(table.width).toBeLessThan(800)
+  const menu = page.getByRole('button').first().element().getBoundingClientRect()
+  expect(menu.right).toBeLessThanOrEqual(table.right)
+})
+
+it('names of 300 letters never make a wide table wider than its place', async () => {
+  const { table, place, name } = await wide(['W'.repeat(300)])
+  expect(table.right).toBeLessThanOrEqual(place.right)
+  expect(name.width).toBeGreaterThan(400)
+})
+
+it('a wide table of which only some rows are drawn keeps its columns, and ends where a line is still held', async () => {
+  const { table } = await wide(Array.from({ length: 500 }, (_, at) => `Row ${at}`))
+  expect(table.width).toBe(1480)
+})

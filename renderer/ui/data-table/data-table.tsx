@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { copyText } from '../copy-text.ts'
-import { cellClass, columnWidths, type Column } from './column.ts'
+import { cellClass, columnWidths, restWidth, type Column } from './column.ts'
 import './data-table.css'
 import { DataRow, RowGap } from './data-row.tsx'
 import { rowActs } from './row-acts.ts'
@@ -204,46 +204,56 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
 
   const scrolled = (
     <div ref={scroller} className={fills ? 'data-table-scroll scroll' : 'data-table-flow'}>
-      <TableMenu label={label} rows={props.rows} columns={props.columns} view={view} onView={changeView} more={more} />
-      <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows have focus
-        role="grid"
-        aria-label={label}
-        aria-multiselectable
-        aria-rowcount={more ? -1 : rows.length + 1}
-        className="data-table"
-      >
-        <colgroup>
-          {shown !== undefined && <col className="data-table-check" />}
-          {columns.map((column) => (
-            <col key={column.key} className={cellClass(column)} style={columnWidths(column)} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {shown !== undefined && (
-              <th scope="col" className="data-table-check">
-                <SelectAll
-                  selection={selection}
-                  selected={sizeOf(ranges)}
-                  count={rows.length}
-                  onChange={acts.selectAll}
-                />
-              </th>
-            )}
+      <div className={height === null ? 'data-table-place data-table-follows' : 'data-table-place'}>
+        <TableMenu
+          label={label}
+          rows={props.rows}
+          columns={props.columns}
+          view={view}
+          onView={changeView}
+          more={more}
+        />
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows have focus
+          role="grid"
+          aria-label={label}
+          aria-multiselectable
+          aria-rowcount={more ? -1 : rows.length + 1}
+          className="data-table"
+          style={restWidth(columns, shown !== undefined)}
+        >
+          <colgroup>
+            {shown !== undefined && <col className="data-table-check" />}
             {columns.map((column) => (
-              <TableHead
-                key={column.key}
-                column={column}
-                sorting={view.sorting}
-                onSort={() => changeView({ ...view, sorting: nextSorting(view.sorting, column.key) })}
-              />
+              <col key={column.key} className={cellClass(column)} style={columnWidths(column)} />
             ))}
-          </tr>
-        </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have focus */}
-        <tbody onKeyDown={onKeyDown}>{body}</tbody>
-      </table>
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {shown !== undefined && (
+                <th scope="col" className="data-table-check">
+                  <SelectAll
+                    selection={selection}
+                    selected={sizeOf(ranges)}
+                    count={rows.length}
+                    onChange={acts.selectAll}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <TableHead
+                  key={column.key}
+                  column={column}
+                  sorting={view.sorting}
+                  onSort={() => changeView({ ...view, sorting: nextSorting(view.sorting, column.key) })}
+                />
+              ))}
+            </tr>
+          </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have focus */}
+          <tbody onKeyDown={onKeyDown}>{body}</tbody>
+        </table>
+      </div>
     </div>
   )
   return (
