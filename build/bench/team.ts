@@ -61,7 +61,7 @@ async function prepare(): Promise<Bench | null> {
         { woken, gone: () => undefined },
       )
       open.push(questions)
-      await questions.hello({ desktop: randomUUID(), desktopName: login, version: '0', marks: [] })
+      await questions.hello({ desktop: randomUUID(), desktopName: login, version: '0', marks: [], account: null })
       return questions
     },
     end: async () => {

@@ -122,7 +122,7 @@ describe.each(findPostgres().map((build) => ({ name: `PostgreSQL ${build.major}`
     })
     if (!read.ok) return
     const questions = createQuestions(read.invitation, password, { woken: () => undefined, gone: () => undefined })
-    const hello = { desktop: randomUUID(), desktopName: 'x', version: '0', marks: [] }
+    const hello = { desktop: randomUUID(), desktopName: 'x', version: '0', marks: [], account: null }
     expect(await questions.hello(hello)).toMatchObject({
       role: 'analyst',
       me: { login: 'anna_berg', name: 'Anna Berg' },

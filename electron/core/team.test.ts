@@ -106,6 +106,44 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
   needsPostgres(build)
   const database = async (): Promise<TeamDatabase> => teamDatabase(await sharedServer(build))
 
+  it('one account pays for all: read by each key itself, compared at once, and another one is refused with nothing taken', async () => {
+    const db = await database()
+    const account = (core: Core): Promise<Outcome<unknown>> =>
+      ask(core, 'account.read', { approved: { unknown: true } })
+    const anna = await member(db, 'anna')
+    expect((await state(anna)).account).toBe('not-known')
+    expect(await account(anna)).toMatchObject({ ok: true })
+    await until(async () => (await state(anna)).account === 'first')
+    const ben = await member(db, 'ben')
+    expect((await state(ben)).account).toBe('not-known')
+    // That Anna's answer is here says nothing of Ben's key: the service itself is asked.
+    await until(async () => (await value<{ readonly state: string }>(ben, 'account.open')).state === 'read')
+    expect((await state(ben)).account).toBe('not-known')
+    expect(await account(ben)).toMatchObject({ ok: true })
+    await until(async () => (await state(ben)).account === 'same')
+    await bookedIsBilled(anna)
+    // Another account's service: she has read it before she joins.
+    const another = await startRegisterService({ companies: 200, credits: 1_000, dialect: 'october', seed: 77 })
+    onTestFinished(() => another.close())
+    const cem = await cores.start({ baseUrl: another.url, key: DEMO_KEY, dataDir: folderOf('cem') })
+    expect(await account(cem)).toMatchObject({ ok: true })
+    const text = fileOf(await db.invite('cem'), 'cem')
+    const looked: LookedAtInvitation = await value(cem, 'team.look', { text })
+    expect(looked.accountKnown).toBe(true)
+    expect(
+      await ask(cem, 'team.join', {
+        token: looked.token,
+        password: 'cem',
+        desktopName: 'laptop',
+        sameAccount: true,
+        bring: false,
+      }),
+    ).toMatchObject({ ok: false, error: { kind: 'team-closed', why: 'account', money: 'none' } })
+    expect(await state(cem)).toMatchObject({ invitation: null, connection: { state: 'alone' }, account: null })
+    // The key itself, and even all of its hash, stand nowhere.
+    expect(everything(cores.folder())).not.toContain(DEMO_KEY)
+  })
+
   it('two desktops have one bill: what Anna read Ben opens for nothing, offline too, and each ledger says whose it was', async () => {
     const db = await database()
     const anna = await member(db, 'anna')

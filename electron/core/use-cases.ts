@@ -26,6 +26,7 @@ import { createDamageNote } from '../library-files/saved-from-damage.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Purse } from '../ports/purse.ts'
 import type { Store } from '../ports/store/store.ts'
+import { createAccountOfKey } from '../team/account-of-key.ts'
 import { createAccount } from '../research/account.ts'
 import { createRuns } from '../research/batch/runs.ts'
 import { createCompanyFile } from '../research/company-file.ts'
@@ -155,6 +156,11 @@ export function createUseCases(context: LibraryContext): UseCases {
     createLocalPurse({ ports, caps: settings.current, unreadLoss, ...(reserve === undefined ? {} : { reserve }) })
   /** A person whom the team erased is being taken out of this library. */
   let erasing = false
+  const accountOfKey = createAccountOfKey({
+    stored: stored['account of key'],
+    keyHash: session.keyHash,
+    write: (value) => store.writeSetting('account of key', value),
+  })
   const team = createTeam({
     store,
     clock,
@@ -162,6 +168,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     randomId: randomUUID,
     mark: () => machineMark(store.folder),
     random: Math.random,
+    account: accountOfKey.mark,
     open: context.openTeamServer,
     passwords: createTeamPasswords(vault, context.teamPassword),
     stored,
@@ -227,7 +234,14 @@ export function createUseCases(context: LibraryContext): UseCases {
   const statements = createStatements(ports, pay, files.open)
   const persons = createPersonFile(ports, pay, mutex, priceOf)
   const reference = createReference(ports, pay, mutex, priceOf)
-  const account = createAccount(ports, pay, priceOf)
+  const account = createAccount(ports, pay, priceOf, {
+    key: accountOfKey.key,
+    known: accountOfKey.known,
+    note: async (workspaceId, key) => {
+      await accountOfKey.note(workspaceId, key)
+      team.compareAccount()
+    },
+  })
   const history = createHistory(ports)
   const owners = createOwnershipFile(ports, pay, mutex, { priceOf, offered: session.offered })
   const graphs = createDeskGraphs({ store, clock, worker: context.graphWorker })

@@ -104,14 +104,16 @@ export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSigna
       })
       if (kept.reading === 'unreadable') return noted(spending, result, { kind: 'bad-answer', why: kept.why }, money)
       if (kept.envelope) service.noteEnvelope(paid.call.operation, kept.envelope)
-      return ok({ kept, charged: charge.credits, serviceDate })
+      return ok({ kept, charged: charge.credits, own: true, serviceDate })
     } catch (error) {
       return noted(spending, result, storeFailed(error), money)
     }
   }
 
   const keptByColleague = (kept: Kept, serviceDate: string | null): Outcome<Paid> =>
-    kept.reading === 'read' ? ok({ kept, charged: 0, serviceDate }) : failed({ kind: 'bad-answer', why: kept.why })
+    kept.reading === 'read'
+      ? ok({ kept, charged: 0, own: false, serviceDate })
+      : failed({ kind: 'bad-answer', why: kept.why })
 
   const spend = async (service: RegisterService, paid: PaidCall): Promise<Outcome<Paid>> => {
     const price = service.price(paid.call.operation, paid.call)

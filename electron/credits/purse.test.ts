@@ -81,7 +81,7 @@ it('what a colleague bought is the answer, and costs nothing', async () => {
   }))
   expect(await pay(paidSearch())).toEqual({
     ok: true,
-    value: { kept, charged: 0, serviceDate: '2026-11-21T09:00:00.000Z' },
+    value: { kept, charged: 0, own: false, serviceDate: '2026-11-21T09:00:00.000Z' },
   })
   expect([service.sent, announced]).toEqual([[], []])
 })

@@ -21,6 +21,8 @@ export interface PaidCall {
 export interface Paid {
   readonly kept: Extract<Kept, { reading: 'read' }>
   readonly charged: number | null
+  /** The service answered this desktop's own call; false: it is what a colleague read. */
+  readonly own: boolean
   /** The service's clock at the answer, ISO 8601 UTC; null where it told none. */
   readonly serviceDate: string | null
 }

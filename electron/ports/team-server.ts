@@ -1,6 +1,7 @@
 import type { Dialect } from '../../shared/domain/answers/answer.ts'
 import type { ChargeBasis, LedgerState, Operation } from '../../shared/domain/credits/credits.ts'
 import type { Json } from '../../shared/domain/json.ts'
+import type { AccountMark } from '../../shared/domain/team/account-mark.ts'
 import type { TeamAddress } from '../../shared/domain/team/invitation.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
 
@@ -43,6 +44,8 @@ export type TeamError =
   | { readonly kind: 'refused'; readonly why: 'password' | 'database' | 'login' | 'too-many-connections' }
   /** Another library than the invitation's stands there, or none at all (`found` null). No byte of it was taken. */
   | { readonly kind: 'other-library'; readonly found: Uid | null }
+  /** The library is bought for by another account of the service than this desktop's key belongs to. No byte of it was taken. */
+  | { readonly kind: 'other-account' }
   /** Its protocol is too far from ours. `program`: ours is the older one; `server`: its schema is. */
   | { readonly kind: 'incompatible'; readonly update: 'program' | 'server'; readonly speaks: readonly [number, number] }
   /** RB001: a cap would be passed; nothing was written, nothing may be sent. */
@@ -85,9 +88,18 @@ export interface Hello {
   readonly version: string
   /** The newest mark first, then older ones (64 at most); none: a new desktop. */
   readonly marks: readonly Mark[]
+  /** The account that this desktop's key belongs to; null: it is not known here. */
+  readonly account: AccountMark | null
 }
 
+/**
+ * What comparing the accounts came to, where it did not end in `other-account`. `first`: the server had none of that form and keeps this one.
+ * `unknown`: nothing was compared, because this desktop said none, or the server has none and may not take this one's, or is too old.
+ */
+export type ComparedAccount = 'same' | 'first' | 'unknown'
+
 export interface HelloAnswer {
+  readonly account: ComparedAccount
   readonly library: Uid
   /** The protocol that both speak. */
   readonly protocol: number
@@ -391,8 +403,8 @@ export type Lacking = 'answer' | 'ledger' | 'erasure' | 'thing'
 
 export interface TeamServer {
   /**
-   * Connects (again) and says who is there; everything else needs it first. In this order: TLS and login, library id, protocol, then
-   * marks. Where library or protocol do not fit, the connection is closed and nothing else was read.
+   * Connects (again) and says who is there; everything else needs it first. In this order: TLS and login, library id, protocol, account,
+   * then marks. Where library, protocol or account do not fit, the connection is closed and nothing else was read.
    */
   readonly hello: (hello: Hello) => Promise<TeamOutcome<HelloAnswer>>
   /** Ends connection and thread. No event comes afterwards. */

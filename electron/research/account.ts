@@ -8,22 +8,45 @@ import { noteIfNotThere } from './reads/not-there.ts'
 import type { PaidCalls } from '../ports/paid-calls.ts'
 import { withPrice } from './reads/section.ts'
 
+/** Told which account a key belongs to, whenever the service itself says it. */
+export interface WhoseAccount {
+  /** Names the key in force for as long as the program runs; null: there is none. */
+  readonly key: () => string | null
+  /** Whether it is known which account that key belongs to. */
+  readonly known: () => boolean
+  /** What the service stated to that key; null: no id of an account. */
+  readonly note: (workspaceId: string | null, key: string | null) => Promise<void>
+}
+
 /** What the account itself has at the service. `GET /account`: the workspace, and a balance where the service states one. Its price isn't shown in the
  * contract, nor is that of the older family's watchlist (contract 2.5, 4.9). */
-export function createAccount(ports: Ports, pay: PaidCalls, priceOf: (operation: Operation) => Price) {
+export function createAccount(
+  ports: Ports,
+  pay: PaidCalls,
+  priceOf: (operation: Operation) => Price,
+  whose: WhoseAccount,
+) {
   const open = async (): Promise<Section<Account>> =>
     withPrice((await ports.store.account()).section, priceOf('account'))
 
   const read = async (approved: Approval): Promise<Outcome<Section<Account>>> => {
+    const key = whose.key()
+    const before = (await ports.store.account()).section
+    // A colleague's answer says nothing of this key: while its account is not known the service itself is asked.
+    const have = whose.known() || before.state !== 'read' ? approved.have : before.answers[0]?.id
     const paid = await pay({
       call: { operation: 'account' },
       purpose: { kind: 'account' },
       subject: '',
       partyId: null,
       origin: 'account',
-      approved,
+      approved: have === undefined ? approved : { ...approved, have },
     })
     await noteIfNotThere(ports, null, 'account', paid)
+    const { section } = await ports.store.account()
+    // A colleague's answer, or one that is newer than this one, does not say whose the key here is.
+    if (paid.ok && paid.value.own && section.state === 'read' && section.answers[0]?.id === paid.value.kept.answerId)
+      await whose.note(section.content.workspaceId, key)
     ports.announce({ kind: 'account' })
     // The meter counts down from the balance that it states.
     ports.announce({ kind: 'meter' })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { defaultJobPaths, type JobPaths } from '../../shared/domain/watch/job-paths.ts'
 import { readAddress } from '../ports/service-address.ts'
 import { readKey } from '../ports/service-key.ts'
@@ -66,6 +67,8 @@ export function createSession(options: SessionOptions) {
   const storedAddress = typeof options.settings['address'] === 'string' ? options.settings['address'] : null
   let address: string | null = null
   let client: RegisterService | null = null
+  /** Of the client in force. */
+  let secretNow: string | null = null
   /** A client without an address, for the prices of contract 4.1 before any address is set; it never sends. */
   let priceList: RegisterService | null = null
   let key: KeyState = { state: 'none', reason: null }
@@ -140,6 +143,7 @@ export function createSession(options: SessionOptions) {
 
   const use = (where: string, secret: string | null): void => {
     address = where
+    secretNow = secret
     client = clientFor(where, secret)
   }
 
@@ -203,6 +207,7 @@ export function createSession(options: SessionOptions) {
     if (!kept.ok) return kept
     const keptWhere = await vault.keep(where.address, secret.key)
     address = where.address
+    secretNow = secret.key
     client = candidate
     key =
       keptWhere.where === 'keychain'
@@ -218,6 +223,7 @@ export function createSession(options: SessionOptions) {
   const forget = async (): Promise<Outcome<KeyState>> => {
     const reason = address === null ? null : await vault.forget(address)
     if (address !== null) client = clientFor(address, null)
+    secretNow = null
     // Memory is cleared in any case; `reason` tells whether the keychain still holds the key.
     key = { state: 'none', reason }
     options.onChange()
@@ -234,6 +240,9 @@ export function createSession(options: SessionOptions) {
       jobPaths = paths
     },
     client: () => client,
+    /** A salted hash of the key in force with its service's address, base64, to see whether it is still the same; null: there is no key. */
+    keyHash: (salt: string): string | null =>
+      secretNow === null ? null : createHash('sha256').update(`${salt}\n${address}\n${secretNow}`).digest('base64'),
     learned: (): Learned => client?.learned() ?? readLearned(undefined),
     price: (operation: Operation): Price =>
       (client ?? (priceList ??= clientFor('https://not-set.invalid', null))).price(operation),

@@ -173,7 +173,7 @@ describe.each(onPostgres)('$name', ({ build }) => {
     const { db, anna, ben } = await two()
     await db.invite('eva', 'admin')
     const eva = await db.desktop('eva')
-    const { policy } = await eva.hello({ desktop: eva.uid, desktopName: 'eva', version: '0', marks: [] })
+    const { policy } = await eva.hello({ desktop: eva.uid, desktopName: 'eva', version: '0', marks: [], account: null })
     const set = await eva.setPolicy({
       ...policy,
       team: { day: 500, month: 600 },

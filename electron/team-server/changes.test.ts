@@ -134,7 +134,7 @@ describe.each(onPostgres)('$name', ({ build }) => {
     await anna.publish([kept])
     await anna.saveThing({ kind: 'note', uid: note, base: 0, body: { text: 'one \0 \ud800' }, deleted: false })
     await anna.putWatch({ uid: feed, kind: 'feed', everySeconds: 600, removed: false })
-    const { policy } = await eva.hello({ desktop: eva.uid, desktopName: 'eva', version: '0', marks: [] })
+    const { policy } = await eva.hello({ desktop: eva.uid, desktopName: 'eva', version: '0', marks: [], account: null })
     await eva.setPolicy({ ...policy, offline: 'never' })
     await db.admin.query(
       "WITH n AS (UPDATE rb.head SET seq = 5) INSERT INTO rb.change (seq, kind, ref) VALUES (5, 'later', gen_random_uuid())",
@@ -412,7 +412,7 @@ describe.each(onPostgres)('$name', ({ build }) => {
     await anna.publish([old, young])
     await anna.takeRole('poller', 60_000)
     expect(await anna.removeOld(1, 100)).toEqual({ removed: 0 })
-    const { policy } = await eva.hello({ desktop: eva.uid, desktopName: 'eva', version: '0', marks: [] })
+    const { policy } = await eva.hello({ desktop: eva.uid, desktopName: 'eva', version: '0', marks: [], account: null })
     await eva.setPolicy({ ...policy, retentionDays: 30 })
     expect(await failureOf(eva.removeOld(1, 100))).toBe('fenced')
     expect(await anna.removeOld(1, 100)).toEqual({ removed: 1 })
@@ -432,7 +432,7 @@ describe.each(onPostgres)('$name', ({ build }) => {
     const month = day.slice(0, 7)
     expect(await failureOf(anna.byPerson(month))).toBe('not-allowed')
     expect(await failureOf(eva.byPerson(month))).toBe('not-allowed')
-    const { policy } = await eva.hello({ desktop: eva.uid, desktopName: 'eva', version: '0', marks: [] })
+    const { policy } = await eva.hello({ desktop: eva.uid, desktopName: 'eva', version: '0', marks: [], account: null })
     expect(await failureOf(anna.setPolicy(policy))).toBe('not-allowed')
     expect(await failureOf(eva.setPolicy({ ...policy, zone: 'Nowhere/Land' }))).toBe('internal')
     const set = await eva.setPolicy({ ...policy, sumsByPerson: true })
@@ -459,7 +459,7 @@ describe.each(onPostgres)('$name', ({ build }) => {
     await db.admin.end()
     await maintenance.query(`CREATE DATABASE ${db.name}_backup TEMPLATE ${db.name}`)
     const hello = (desktop: Desktop, changes: readonly TeamChange[]): ReturnType<Desktop['hello']> =>
-      desktop.hello({ desktop: desktop.uid, desktopName: 'x', version: '0', marks: marksOf(changes) })
+      desktop.hello({ desktop: desktop.uid, desktopName: 'x', version: '0', marks: marksOf(changes), account: null })
     await hello(anna, [])
     await hello(eva, [])
     await anna.begin(open)
@@ -518,7 +518,13 @@ describe.each(onPostgres)('$name', ({ build }) => {
     expect((await anna.head()).head).toBe(head)
     const [last] = marksOf(await pullAll(anna, 1))
     expect(
-      await anna.hello({ desktop: anna.uid, desktopName: 'x', version: '0', marks: last === undefined ? [] : [last] }),
+      await anna.hello({
+        desktop: anna.uid,
+        desktopName: 'x',
+        version: '0',
+        marks: last === undefined ? [] : [last],
+        account: null,
+      }),
     ).toMatchObject({
       restored: false,
       resumeAt: head,

@@ -29,7 +29,7 @@ const openTo = (address: TeamAddress, password: string): Questions => {
   return questions
 }
 const greet = (questions: Questions): Promise<unknown> =>
-  questions.hello({ desktop: randomUUID(), desktopName: 'x', version: '0', marks: [] })
+  questions.hello({ desktop: randomUUID(), desktopName: 'x', version: '0', marks: [], account: null })
 const errorOf = async (asked: Promise<unknown>): Promise<unknown> => {
   try {
     await asked

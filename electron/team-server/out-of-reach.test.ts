@@ -85,6 +85,7 @@ const greeting = (desktop: string): Parameters<TeamServer['hello']>[0] => ({
   desktopName: 'x',
   version: '0',
   marks: [],
+  account: null,
 })
 
 describe('what was thrown', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { unknownPriceReserve } from '../../shared/domain/credits/credits.ts'
+import type { AccountMark } from '../../shared/domain/team/account-mark.ts'
 import type { TeamAddress } from '../../shared/domain/team/invitation.ts'
-import type { TeamAnswer, TeamServer } from '../ports/team-server.ts'
+import type { ComparedAccount, TeamAnswer, TeamServer } from '../ports/team-server.ts'
 import {
   colleague,
   count,
@@ -23,6 +24,9 @@ import { connect, type Connection, type Row } from './thread/connection.ts'
 export const protocol = 1
 /** The oldest that it can still ask a server in: one release back. */
 const oldestProtocol = 1
+
+/** The first schema that compares accounts (0009-account.sql); an older one is asked nothing of them. */
+const accountSchema = 9
 
 /** How much of bodies one pull brings at most. */
 const pullBytes = 16 * 1024 * 1024
@@ -71,6 +75,7 @@ const hello = z.object({
   now: instant,
   policy,
 })
+const compared = z.object({ account: z.enum(['same', 'first', 'other', 'unknown']) })
 const head = z.object({ head: count, erasure: count, now: instant })
 const justHead = z.object({ head: count })
 const lost = z.object({
@@ -192,6 +197,14 @@ export function createQuestions(
     return found
   }
 
+  /** Does one account pay for all? Asked before anything of the library is. */
+  const compareAccount = async (mark: AccountMark | null, schema: number): Promise<ComparedAccount> => {
+    if (mark === null || schema < accountSchema) return 'unknown'
+    const { account } = await call(compared, 'compare_account', [mark.form, mark.hash])
+    if (account === 'other') throw new TeamFailure({ kind: 'other-account' })
+    return account
+  }
+
   return {
     hello: async (asked) => {
       await hang()
@@ -209,6 +222,7 @@ export function createQuestions(
       desktopUid = asked.desktop
       try {
         const found = await compare()
+        const account = await compareAccount(asked.account, found.schema)
         const answer = await ask(hello, 'hello', [
           toText(asked.desktopName),
           toText(asked.version),
@@ -221,7 +235,7 @@ export function createQuestions(
         looking = setInterval(() => {
           look().catch(() => undefined)
         }, lookMs)
-        return { ...answer, schema: found.schema, protocol: Math.min(protocol, found.speaks[1]) }
+        return { ...answer, account, schema: found.schema, protocol: Math.min(protocol, found.speaks[1]) }
       } catch (error) {
         await hang()
         throw error

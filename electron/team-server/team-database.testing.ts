@@ -156,7 +156,7 @@ export async function teamDatabase(server: RunningPostgres, schema?: number): Pr
     )
     const made: Desktop = { ...questions, uid: options.uid ?? randomUUID(), login }
     open.push(made)
-    await made.hello({ desktop: made.uid, desktopName: `${login}'s`, version: '0.1.0', marks: [] })
+    await made.hello({ desktop: made.uid, desktopName: `${login}'s`, version: '0.1.0', marks: [], account: null })
     return made
   }
   const colleagues = async (prefix: string, count: number): Promise<readonly Desktop[]> => {

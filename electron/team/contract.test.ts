@@ -20,7 +20,7 @@ async function line(team: TriedTeam, login: string): Promise<TeamServer> {
     gone: () => undefined,
   })
   onTestFinished(() => server.close())
-  valueOf(await server.hello({ desktop: randomUUID(), desktopName: login, version: '1', marks: [] }))
+  valueOf(await server.hello({ desktop: randomUUID(), desktopName: login, version: '1', marks: [], account: null }))
   return server
 }
 

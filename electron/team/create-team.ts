@@ -3,6 +3,7 @@ import type { Operation } from '../../shared/domain/credits/credits.ts'
 import { failed, ok, type AppErrorKind, type Outcome } from '../../shared/domain/errors.ts'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { Json } from '../../shared/domain/json.ts'
+import type { AccountMark } from '../../shared/domain/team/account-mark.ts'
 import { readInvitation, type Invitation } from '../../shared/domain/team/invitation.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
 import type { TeamConnection, TeamNote, TeamPersonSum } from '../../shared/domain/team/team.ts'
@@ -47,6 +48,8 @@ export interface TeamParts {
   /** Names the library's folder on this machine, by what a copy of it does not have; null: it can't be told. */
   readonly mark: () => string | null
   readonly random: () => number
+  /** The account of the service that the key in force belongs to, as the server of a library compares it; null: not known. */
+  readonly account: (library: Uid) => AccountMark | null
   readonly open: OpenTeamServer
   readonly passwords: TeamPasswords
   /** Settings `team` and `team said`, as stored when the library was opened. */
@@ -97,6 +100,8 @@ export interface Team {
   readonly enterPassword: (password: string) => Promise<Outcome<TeamState>>
   readonly changePassword: (password: string) => Promise<Outcome<TeamState>>
   readonly connect: () => Promise<Outcome<TeamState>>
+  /** The key is perhaps another one, or its account became known: where that is so, it is compared before anything else is asked. */
+  readonly compareAccount: () => void
   readonly refresh: () => Promise<Outcome<TeamState>>
   readonly setPolicy: (policy: TeamPolicy) => Promise<Outcome<TeamState>>
   readonly sumsByPerson: (month: string) => Promise<Outcome<readonly TeamPersonSum[]>>
@@ -134,6 +139,8 @@ function asError(error: TeamError, since: string, mayBuy: boolean): AppErrorKind
       return { kind: 'team-closed', why: 'insecure' }
     case 'other-library':
       return { kind: 'team-closed', why: 'library' }
+    case 'other-account':
+      return { kind: 'team-closed', why: 'account' }
     case 'incompatible':
       return { kind: 'team-closed', why: 'version' }
     case 'erasure-first':
@@ -202,6 +209,13 @@ export function createTeam(parts: TeamParts): Team {
     }
   }
 
+  const accountOf = ({ link, membership }: Joined): TeamState['account'] => {
+    const at = link.state()
+    if (at.at !== 'open') return null
+    if (at.said.account !== 'unknown') return at.said.account
+    return parts.account(membership.invitation.library) === null ? 'not-known' : 'not-compared'
+  }
+
   const open = (connect: OpenTeamServer, membership: Membership): Joined => {
     const exchange = createExchange({
       store,
@@ -243,6 +257,7 @@ export function createTeam(parts: TeamParts): Team {
       password: () => passwords.read(membership.invitation),
       version: parts.version,
       marks: store.teamMarks,
+      account: () => parts.account(membership.invitation.library),
       clock,
       random: parts.random,
       changed: parts.changed,
@@ -251,6 +266,7 @@ export function createTeam(parts: TeamParts): Team {
       report: parts.report,
     })
     const stand = async (): Promise<TeamNow> => {
+      link.compareAgain()
       if (link.state().at === 'connecting')
         await Promise.race([link.asked(), clock.wait(firstWordMs, parts.lifetime).catch(() => undefined)])
       const state = link.state()
@@ -323,6 +339,7 @@ export function createTeam(parts: TeamParts): Team {
       invitation: joined?.membership.invitation ?? null,
       offered: connectTo !== null,
       connection: joined === null ? { state: 'alone' } : connectionOf(joined),
+      account: joined === null ? null : accountOf(joined),
       me: joined === null || me === null ? null : { name: me.name, role: me.role },
       desktopName: joined?.membership.desktopName ?? '',
       password: passwords.where(),
@@ -482,7 +499,11 @@ export function createTeam(parts: TeamParts): Team {
       const read = readInvitation(text)
       if (!read.ok) return failed({ kind: 'not-an-invitation', why: read.why, field: read.field })
       looked = { token: parts.randomId(), invitation: read.invitation }
-      return ok({ ...looked, answers: await store.countAnswers() })
+      return ok({
+        ...looked,
+        answers: await store.countAnswers(),
+        accountKnown: parts.account(looked.invitation.library) !== null,
+      })
     },
     join: async ({ token, password, desktopName, bring }) => {
       if (connectTo === null) return failed({ kind: 'read-only' })
@@ -564,6 +585,7 @@ export function createTeam(parts: TeamParts): Team {
       return ok(await state())
     },
     connect,
+    compareAccount: () => joined?.link.compareAgain(),
     refresh,
     setPolicy: async (policy) => {
       if (joined === null) return notMember()

@@ -13,6 +13,7 @@ import {
 import type { Change } from '../../shared/contract/state.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
 import type { Json } from '../../shared/domain/json.ts'
+import type { AccountMark } from '../../shared/domain/team/account-mark.ts'
 import { writeInvitation, type Invitation } from '../../shared/domain/team/invitation.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Paid, PaidCall } from '../ports/paid-calls.ts'
@@ -71,6 +72,8 @@ export interface DesktopOptions {
   /** Of the program. */
   readonly version?: string
   readonly open?: OpenTeamServer
+  /** The account of its key, for a library; not known where nothing is said. */
+  readonly account?: (library: string) => AccountMark | null
   /** On its command line. */
   readonly given?: Invitation | null
   /** Ends a run at one of its steps: rejects and never goes on. */
@@ -131,6 +134,7 @@ export async function desktop(
     randomId: randomUUID,
     mark: () => options.mark ?? 'here',
     random: () => 0.5,
+    account: options.account ?? (() => null),
     open: options.open ?? team.as(login, options.role),
     passwords,
     stored,

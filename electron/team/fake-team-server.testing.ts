@@ -90,6 +90,8 @@ export function fakeTeam(): FakeTeam {
   const speaks: FakeTeam['speaks'] = { answer: null }
   const asked: FakeTeam['asked'] = []
   let erasures = 0
+  /** By the form of their ids. */
+  const accounts = new Map<string, string>()
   const at = (ms = now.ms): string => new Date(ms).toISOString()
   const head = (): number => data.changes.length
 
@@ -205,13 +207,18 @@ export function fakeTeam(): FakeTeam {
       let me: Colleague = { login, name: login, desktop: null }
 
       const server: TeamServer = {
-        hello: async ({ desktop, marks }) => {
+        hello: async ({ desktop, marks, account }) => {
           if (speaks.answer !== null && 'kind' in speaks.answer) return no(speaks.answer)
+          const held = account === null ? undefined : accounts.get(account.form)
+          if (account !== null && held !== undefined && held !== account.hash) return no({ kind: 'other-account' })
+          const first = account !== null && held === undefined && role !== 'reader'
+          if (first) accounts.set(account.form, account.hash)
           me = { login, name: login, desktop }
           const known = marks.find(({ seq, uid }) => data.changes[seq - 1]?.uid === uid)
           const newest = marks[0]
           line.open = true
           return yes({
+            account: first ? 'first' : held === undefined ? 'unknown' : 'same',
             library,
             protocol: 1,
             schema: 1,

@@ -16,6 +16,8 @@ export interface LinkParts {
   readonly password: () => Promise<string | null>
   readonly version: string
   readonly marks: () => Promise<Hello['marks']>
+  /** The account of the service, as it is known now. */
+  readonly account: () => Hello['account']
   readonly clock: Clock
   /** 0 to below 1, for jitter: fifty desktops don't come back at once. */
   readonly random: () => number
@@ -33,6 +35,8 @@ export interface Link {
   readonly state: () => LinkState
   /** Tries now what otherwise waits: the person asks for it, or typed the password. */
   readonly again: () => void
+  /** The account is perhaps known to be another one than the last `hello` named: then that is said anew, before anything else is asked. */
+  readonly compareAgain: () => void
   /** Resolves once the server was asked after `again`, whatever it said. */
   readonly asked: () => Promise<void>
   /** A question failed in a way that concerns all of them. */
@@ -63,6 +67,8 @@ export function stateAfter(
         : { at: 'closed', why: 'refused', update: null }
     case 'other-library':
       return { at: 'closed', why: 'library', update: null }
+    case 'other-account':
+      return { at: 'closed', why: 'account', update: null }
     case 'incompatible':
       return { at: 'closed', why: 'version', update: error.update }
     case 'cap-reached':
@@ -86,6 +92,8 @@ export function createLink(parts: LinkParts): Link {
   let server: TeamServer | null = null
   let wake = Promise.withResolvers<void>()
   let asked = Promise.withResolvers<void>()
+  /** The account that the last hello named, by its mark. */
+  let told: string | null = null
   /** Set while a hello stands; resolved when the connection goes. */
   let gone = Promise.withResolvers<void>()
 
@@ -126,6 +134,8 @@ export function createLink(parts: LinkParts): Link {
     }
     const { membership } = parts
     gone = Promise.withResolvers()
+    const account = parts.account()
+    told = account?.hash ?? null
     server ??= parts.open(membership.invitation, password, {
       woken: parts.woken,
       gone: failed,
@@ -135,6 +145,7 @@ export function createLink(parts: LinkParts): Link {
       desktopName: membership.desktopName,
       version: parts.version,
       marks: await parts.marks(),
+      account,
     })
     if (ended.signal.aborted) return 'closed'
     if (!said.ok) {
@@ -155,7 +166,8 @@ export function createLink(parts: LinkParts): Link {
     let pause = firstWait
     while (!ended.signal.aborted) {
       const came = await tryOnce()
-      asked.resolve()
+      // What stood was asked long ago; whoever waits now waits for the next try.
+      if (came !== 'stood') asked.resolve()
       if (ended.signal.aborted) break
       if (came === 'stood') pause = firstWait
       await wait(came === 'closed' ? closedWait : pause)
@@ -164,13 +176,24 @@ export function createLink(parts: LinkParts): Link {
   }
   const running = run().catch(parts.report)
 
+  const again = (): void => {
+    asked.resolve()
+    asked = Promise.withResolvers()
+    if (state.at === 'open') asked.resolve()
+    else wake.resolve()
+  }
+
   return {
     state: () => state,
-    again: () => {
-      asked.resolve()
-      asked = Promise.withResolvers()
-      if (state.at === 'open') asked.resolve()
-      else wake.resolve()
+    again,
+    compareAgain: () => {
+      if (told === (parts.account()?.hash ?? null)) return
+      if (state.at === 'open') {
+        // What stands was compared with another account, or with none: nothing is asked of it any more.
+        put({ at: 'connecting' })
+        again()
+        gone.resolve()
+      } else if (state.at === 'closed' && state.why === 'account') again()
     },
     asked: () => asked.promise,
     failed,

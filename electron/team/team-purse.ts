@@ -162,6 +162,8 @@ export function createTeamPurse(parts: TeamPurseParts): Purse {
         return { word: 'closed', why: 'version' }
       case 'other-library':
         return { word: 'closed', why: 'library' }
+      case 'other-account':
+        return { word: 'closed', why: 'account' }
       case 'insecure':
         return { word: 'closed', why: 'insecure' }
       case 'refused':

@@ -58,6 +58,7 @@ const joined: TeamState = {
   ...fakeAlone,
   invitation,
   connection: { state: 'connected' },
+  account: 'same',
   me: { name: 'Anna Öztürk', role: 'admin' },
   desktopName: 'Laptop',
   password: { state: 'keychain', backend: 'Secret Service' },
@@ -119,7 +120,7 @@ const coreOf = (state: TeamState): FakeCore =>
       notes: () => Promise.resolve(ok(notes)),
       ledger: () => Promise.resolve(ok({ rows: [row], total: 1 })),
       sumsByPerson: () => Promise.resolve(ok(people)),
-      look: () => Promise.resolve(ok({ token: 't', invitation, answers: 5 })),
+      look: () => Promise.resolve(ok({ token: 't', invitation, answers: 5, accountKnown: true })),
     },
   })
 const asked = (core: FakeCore, path: string): readonly unknown[] =>

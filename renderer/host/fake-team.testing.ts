@@ -7,6 +7,7 @@ export const fakeAlone: TeamState = {
   offered: true,
   invitation: null,
   connection: { state: 'alone' },
+  account: null,
   me: null,
   desktopName: '',
   password: { state: 'none' },

@@ -29,6 +29,12 @@ export interface TeamState {
   readonly connection: TeamConnection
   /** The name among colleagues, and what the account may do; null: the server has not said it in this run. */
   readonly me: { readonly name: string; readonly role: TeamRole } | null
+  /**
+   * Whether one account of the service pays here and in the team. `first`: nobody had said one before, so others are compared with this one.
+   * `not-known`: the service did not tell this key its account yet, or writes it in no form that is known. `not-compared`: the server has none to
+   * compare with. Null: alone, or the server has not been asked in this run.
+   */
+  readonly account: 'same' | 'first' | 'not-known' | 'not-compared' | null
   /** What this installation is called among colleagues. */
   readonly desktopName: string
   readonly password: TeamPassword
@@ -58,6 +64,8 @@ export interface LookedAtInvitation {
   readonly invitation: Invitation
   /** Answers kept here that could be brought along. */
   readonly answers: number
+  /** Whether it is known which account the key here belongs to, so that the server can compare it. */
+  readonly accountKnown: boolean
 }
 
 /** What handing on one's own library came to. */
@@ -99,7 +107,7 @@ export const team = {
   /**
    * Joins by an invitation that was looked at. The password goes to the keychain, or stays in memory until the program ends. `desktopName`: what
    * this installation is called among colleagues. `sameAccount`: the person says that her key and her colleagues' belong to one account
-   * of the service; otherwise what they buy is not hers to keep. `bring`: what is kept here is handed on, too.
+   * of the service; otherwise what they buy is not hers to keep. Where the server knows another one than this key's, it is refused all the same. `bring`: what is kept here is handed on, too.
    */
   join: command<TeamState>()(
     z.strictObject({

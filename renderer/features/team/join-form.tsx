@@ -97,6 +97,7 @@ function Join({ looked, onEnd }: { readonly looked: LookedAtInvitation; readonly
         <input type="checkbox" checked={same} onChange={(event) => setSame(event.target.checked)} />
         <span>{t('join.sameAccount')}</span>
       </label>
+      <p className="small dim">{t(looked.accountKnown ? 'join.accountKnown' : 'join.accountUnknown')}</p>
       {looked.answers > 0 && (
         <label className="team-check">
           <input type="checkbox" checked={bring} onChange={(event) => setBring(event.target.checked)} />

@@ -98,7 +98,7 @@ const choose = async (text: string, name = 'kredit.rbteam'): Promise<void> => {
 }
 
 describe('joining', () => {
-  const looked: LookedAtInvitation = { token: 'token', invitation, answers: 1200 }
+  const looked: LookedAtInvitation = { token: 'token', invitation, answers: 1200, accountKnown: true }
 
   it('asks nobody before the invitation was looked at and the person said what has to be said', async () => {
     const { core } = await start(fakeAlone, { look: () => Promise.resolve(ok(looked)) })
@@ -371,7 +371,7 @@ for (const language of ['de', 'en'] as const)
       mounted.unmount()
       await start(
         fakeAlone,
-        { look: () => Promise.resolve(ok({ token: 't', invitation, answers: 5 })) },
+        { look: () => Promise.resolve(ok({ token: 't', invitation, answers: 5, accountKnown: true })) },
         { language, theme },
       )
       await choose('{}')

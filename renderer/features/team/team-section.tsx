@@ -86,7 +86,7 @@ function Closed({
 
 function Facts({ state }: { readonly state: TeamState }): ReactNode {
   const { t } = useTranslation('team')
-  const { invitation, me, password, policy, desktops, desktopName } = state
+  const { invitation, account, me, password, policy, desktops, desktopName } = state
   if (invitation === null) return null
   const polls = desktops.filter((desktop) => desktop.polls)
   const facts: readonly (readonly [name: string, text: string])[] = [
@@ -97,6 +97,7 @@ function Facts({ state }: { readonly state: TeamState }): ReactNode {
         ? t('facts.meUnknown', { name: invitation.name })
         : t('facts.meAs', { name: me.name, role: t(`roles.${me.role}`) }),
     ],
+    ...(account === null ? [] : [[t('facts.account'), t(`facts.accountIs.${account}`)] as const]),
     [t('facts.server'), `${invitation.host}:${invitation.port}, ${invitation.database}`],
     [t('facts.desktop'), desktopName],
     [

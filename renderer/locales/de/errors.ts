@@ -124,6 +124,8 @@ export const errors = {
   'team-closed': {
     title: 'Der Bestand des Teams nimmt nicht an, was hier gelesen wird.',
     library: 'Auf dem Server liegt ein anderer Bestand als der, dem Sie beigetreten sind. Es wurde nichts gesendet.',
+    account:
+      'Ihr API-Schlüssel gehört zu einem anderen Konto des Dienstes als dem, auf das das Team kauft. Es wurde nichts gesendet.',
     password: 'Das Kennwort des Teams muss in den Einstellungen neu eingegeben werden. Es wurde nichts gesendet.',
     refused:
       'Der Server hat Ihre Anmeldung beim Team abgelehnt. Es wurde nichts gesendet; die Verwaltung kann nachsehen.',

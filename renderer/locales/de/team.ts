@@ -24,6 +24,9 @@ export const team = {
     desktopName: 'Name dieses Rechners für das Team',
     desktopNameNote: 'Zum Beispiel „Laptop“.',
     sameAccount: 'Mein API-Schlüssel und die des Teams gehören zu demselben Konto des Dienstes.',
+    accountKnown: 'Beim Beitreten vergleicht der Server das Konto Ihres API-Schlüssels mit dem des Teams.',
+    accountUnknown:
+      'Zu welchem Konto Ihr API-Schlüssel gehört, ist hier nicht bekannt (Einstellungen > Konto). Der Server kann es nicht vergleichen.',
     sameAccountNeeded: 'Erst ankreuzen, dass die Schlüssel zu einem Konto gehören.',
     passwordNeeded: 'Das Kennwort fehlt noch.',
     desktopNameNeeded: 'Der Name dieses Rechners fehlt noch.',
@@ -51,6 +54,7 @@ export const team = {
     closed: {
       version: 'Team: Versionen zu weit auseinander',
       library: 'Team: ein anderer Bestand auf dem Server',
+      account: 'Team: ein anderes Konto',
       password: 'Team: Kennwort fehlt',
       refused: 'Team: Anmeldung abgelehnt',
       insecure: 'Team: Zertifikat nicht anerkannt',
@@ -67,6 +71,8 @@ export const team = {
     },
     library:
       'Auf dem Server liegt ein anderer Bestand als der, dem Sie beigetreten sind. Nichts davon wurde übernommen.',
+    account:
+      'Ihr API-Schlüssel gehört zu einem anderen Konto des Dienstes als dem, auf das das Team kauft. Aus dem Team wurde nichts übernommen.',
     password: 'Das Kennwort steht nicht im Schlüsselbund. Geben Sie es noch einmal ein.',
     refused: 'Der Server hat Name, Kennwort oder Datenbank abgelehnt.',
     insecure: 'Das Zertifikat des Servers wurde nicht anerkannt. Es wurde nichts gesendet.',
@@ -78,6 +84,13 @@ export const team = {
     me: 'Sie',
     meAs: '{{name}}, {{role}}',
     meUnknown: '{{name}}; was diese Anmeldung darf, hat der Server noch nicht gesagt',
+    account: 'Konto beim Dienst',
+    accountIs: {
+      same: 'dasselbe wie das des Teams',
+      first: 'mit diesem werden von jetzt an die anderen verglichen; vorher war keines bekannt',
+      'not-known': 'nicht verglichen: zu welchem Konto Ihr API-Schlüssel gehört, ist hier nicht bekannt',
+      'not-compared': 'nicht verglichen: der Server kennt das Konto des Teams nicht',
+    },
     server: 'Server',
     desktop: 'Dieser Rechner',
     password: 'Kennwort',

@@ -126,6 +126,8 @@ export const errors: Like<typeof german> = {
   'team-closed': {
     title: 'The team’s library does not take what is read here.',
     library: 'The server holds another library than the one you joined. Nothing was sent.',
+    account:
+      'Your API key belongs to another account of the service than the one that the team buys on. Nothing was sent.',
     password: 'Enter the team’s password again in the settings. Nothing was sent.',
     refused: 'The server refused your sign-in to the team. Nothing was sent; the administrator can look.',
     insecure: 'The certificate of the team’s server was not accepted. Nothing was sent, and nobody can override that.',

@@ -27,6 +27,9 @@ export const team: Like<typeof german> = {
     desktopName: 'Name of this computer for the team',
     desktopNameNote: 'For example “laptop”.',
     sameAccount: 'My API key and those of the team belong to the same account of the service.',
+    accountKnown: 'When you join, the server compares the account of your API key with that of the team.',
+    accountUnknown:
+      'Which account your API key belongs to is not known here (Settings > Account). The server cannot compare it.',
     sameAccountNeeded: 'First tick that the keys belong to one account.',
     passwordNeeded: 'The password is still missing.',
     desktopNameNeeded: 'The name of this computer is still missing.',
@@ -52,6 +55,7 @@ export const team: Like<typeof german> = {
     closed: {
       version: 'Team: versions too far apart',
       library: 'Team: another library on the server',
+      account: 'Team: another account',
       password: 'Team: password missing',
       refused: 'Team: sign-in refused',
       insecure: 'Team: certificate not accepted',
@@ -67,6 +71,8 @@ export const team: Like<typeof german> = {
       unknown: 'The versions of program and server do not match.',
     },
     library: 'The server holds another library than the one you joined. Nothing of it was taken.',
+    account:
+      'Your API key belongs to another account of the service than the one that the team buys on. Nothing was taken from the team.',
     password: 'The password is not in the keychain. Enter it again.',
     refused: 'The server refused name, password or database.',
     insecure: 'The server’s certificate was not accepted. Nothing was sent.',
@@ -78,6 +84,13 @@ export const team: Like<typeof german> = {
     me: 'You',
     meAs: '{{name}}, {{role}}',
     meUnknown: '{{name}}; the server has not said yet what this sign-in may do',
+    account: 'Account at the service',
+    accountIs: {
+      same: 'the same as the team’s',
+      first: 'from now on the others are compared with this one; none was known before',
+      'not-known': 'not compared: which account your API key belongs to is not known here',
+      'not-compared': 'not compared: the server does not know the team’s account',
+    },
     server: 'Server',
     desktop: 'This computer',
     password: 'Password',

@@ -15,13 +15,23 @@ export type TeamRole = (typeof teamRoles)[number]
  * Why a team can't be used although its server may answer; nothing is bought meanwhile, and what is kept stays open.
  * - `version`: program and server are more than one protocol apart.
  * - `library`: the server holds another library than the one that was joined, or none.
+ * - `account`: the team buys for another account of the service than the one of the key here.
  * - `password`: the keychain holds none; it has to be typed again.
  * - `refused`: the server refused name, password or database.
  * - `insecure`: the server's certificate was not accepted; nothing was sent.
  * - `role`: the account may only read.
  * - `erasure`: the team erased a person, and that is not done here yet.
  */
-export const teamClosed = ['version', 'library', 'password', 'refused', 'insecure', 'role', 'erasure'] as const
+export const teamClosed = [
+  'version',
+  'library',
+  'account',
+  'password',
+  'refused',
+  'insecure',
+  'role',
+  'erasure',
+] as const
 export type TeamClosed = (typeof teamClosed)[number]
 
 /**
