@@ -255,6 +255,14 @@ describe('the life line', () => {
     await page.getByRole('list', { name: 'Life of the company' }).getByRole('button', { name: 'Compare' }).click()
     await expect.element(page.getByRole('combobox', { name: 'Newer read' })).toHaveValue('3')
   })
+
+  it('shows a note by its words, without the marks of Markdown', async () => {
+    const text = 'Am Kai 7 hängt **kein Schild**, siehe [Foto](https://example.org/)'
+    const note = { kind: 'note', key: 'note 1', day: '2026-06-11', at: '2026-06-11T10:00:00Z', text } as const
+    await open({ life: () => Promise.resolve(ok({ ...life, items: [note], counts: { ...life.counts, note: 1 } })) })
+    await page.getByRole('tab', { name: /^Timeline/ }).click()
+    await expect.element(page.getByText('Am Kai 7 hängt kein Schild, siehe Foto')).toBeVisible()
+  })
 })
 
 describe('the life line of a company that was only read', () => {

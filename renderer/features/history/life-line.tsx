@@ -10,6 +10,8 @@ import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useEventItems } from '../../parts/register-words/event-items.tsx'
 import { registerEntries } from '../../../shared/domain/company/register-entries.ts'
+import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
+import { plainText } from '../../../shared/domain/markdown/plain-text.ts'
 import { AskEvents } from './ask-events.tsx'
 import type { Chosen } from './compare-panel.tsx'
 import { useLife } from '../../data/history.ts'
@@ -179,7 +181,7 @@ function useOtherItems(
             when,
             mark: 'unknown',
             what: t('life.note'),
-            wording: <Foreign text={item.text} most={600} expandable />,
+            wording: <Foreign text={plainText(parseMarkdown(item.text))} most={600} expandable />,
           }
       }
     },
