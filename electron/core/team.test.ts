@@ -230,6 +230,53 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
     await bookedIsBilled(anna)
   })
 
+  it('what a colleague’s call lost in a batch is bought again from the batch itself, on the person’s word', async () => {
+    const db = await database()
+    const losing: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!/\/companies\/[^/]+$/.test(new URL(input instanceof Request ? input.url : input).pathname)) return answer
+      throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+    }
+    const anna = await cores.start({
+      baseUrl: register.url,
+      key: DEMO_KEY,
+      dataDir: folderOf('anna'),
+      fetch: losing,
+    })
+    await joinWith(anna, fileOf(await db.invite('anna'), 'anna'), 'anna')
+    const ben = await member(db, 'ben')
+    const hers = await firstFound(anna, 'brueckwerder')
+    const company = await firstFound(ben, 'brueckwerder')
+    expect(await record(anna, hers)).toMatchObject({ ok: false, error: { kind: 'answer-lost' } })
+    type Item = { readonly position: number; readonly state: string; readonly error: { readonly lost?: object } | null }
+    type Seen = { readonly run: { readonly state: string; readonly approved: object }; readonly items: readonly Item[] }
+    const started: { readonly id: number } = await value(ben, 'lists.startRun', {
+      name: 'Akten',
+      companies: [company],
+      sections: ['record'],
+      refresh: false,
+      approved: { upTo: 10, unpriced: 0 },
+    })
+    const seen = (): Promise<Seen> => value(ben, 'lists.run', { run: started.id, states: [], offset: 0, limit: 1 })
+    await until(async () => (await seen()).run.state === 'done')
+    const [item] = (await seen()).items
+    expect(item).toMatchObject({ state: 'failed', error: { kind: 'colleague-lost', by: 'Anna', credits: 10 } })
+    const before = billed()
+    const buy = (more: object): Promise<Outcome<unknown>> =>
+      ask(ben, 'lists.buyRunItem', { run: started.id, position: item?.position, approved: { upTo: 10, ...more } })
+    // Without saying in spite of what, it is asked once more, and nothing is sent.
+    expect(await buy({})).toMatchObject({ ok: false, error: { kind: 'colleague-lost', money: 'none' } })
+    expect([billed(), (await seen()).items[0]?.state]).toEqual([before, 'failed'])
+    expect(await buy({ despite: item?.error?.lost })).toMatchObject({ ok: true })
+    expect(billed()).toBe(before + 10)
+    expect(await seen()).toMatchObject({ run: { approved: { upTo: 20 } }, items: [{ state: 'read', error: null }] })
+    const { rows } = await db.admin.query(
+      "SELECT array_length(despite, 1) AS despite FROM rb.ledger WHERE state = 'settled' AND despite <> '{}'",
+    )
+    expect(rows).toEqual([{ despite: 1 }])
+    await bookedIsBilled(ben)
+  })
+
   it('ten who press at once are one call and one charge', async () => {
     const db = await database()
     const anna = await member(db, 'anna')

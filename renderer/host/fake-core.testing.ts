@@ -483,6 +483,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       run: () => answer(null),
       pauseRun: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       resumeRun: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
+      buyRunItem: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       stopRun: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
     },
     delivery: {

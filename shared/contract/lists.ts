@@ -80,6 +80,11 @@ export const lists = {
   pauseRun: command<Run>()(z.strictObject({ run: id })),
   /** `approved`: for what is left. */
   resumeRun: command<Run>()(z.strictObject({ run: id, approved: quoteApproval, stopAt })),
+  /**
+   * Buys again one item whose answer was lost (`isLostItem`), at its own price and in addition to what was approved, while the run itself reads nothing.
+   * `not-found`: it is none, or the run reads.
+   */
+  buyRunItem: command<Run>()(z.strictObject({ run: id, position: z.number().int().min(0), approved: approval })),
   /** Stops for good after the section that is being read. */
   stopRun: command<Run>()(z.strictObject({ run: id })),
 }

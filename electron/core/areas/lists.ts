@@ -24,6 +24,7 @@ export function createListsHandlers({ lists, runs, ports, tracked }: AreaDepende
       run: async ({ run, states, offset, limit }) => ok(await runs.file(run, states, offset, limit)),
       pauseRun: ({ run }) => tracked(runs.pause(run)),
       resumeRun: ({ run, approved, stopAt }) => tracked(runs.resume(run, approved, stopAt)),
+      buyRunItem: ({ run, position, approved }) => tracked(runs.buyItem(run, position, approved)),
       stopRun: ({ run }) => tracked(runs.stop(run)),
     },
   }

@@ -128,6 +128,8 @@ export interface ListsStore {
   readonly runCharges: (
     run: number,
   ) => Promise<readonly { readonly company: PartyId; readonly section: RunSection; readonly credits: number | null }[]>
+  /** One item by its position; null: there is none, or its company was erased. */
+  readonly runItem: (run: number, position: number) => Promise<RunItem | null>
   readonly nextRunItem: (run: number) => Promise<RunItem | null>
   readonly stepRun: (step: RunStep) => Promise<StoredRun | null>
   readonly stepRunItem: (step: RunItemStep) => Promise<void>

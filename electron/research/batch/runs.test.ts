@@ -232,6 +232,51 @@ test('a lost answer counts in full, isn’t asked for again, and the others go o
   expect((await file(id)).items[0]).toMatchObject({ state: 'uncertain', error: { kind: 'answer-lost' } })
 })
 
+test('a lost item is bought again by itself, for its own approval, and nothing else of the run is', async () => {
+  const companies = await ids(3)
+  const [lost, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let calls = 0
+  bench.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!/\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname)) return answer
+    calls += 1
+    if (calls === 1) throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+    if (calls === 2) {
+      lost.resolve()
+      await going.promise
+    }
+    return answer
+  }
+  const { id } = await start(companies, 30)
+  await lost.promise
+  const buy = (position: number, approved: object): Promise<unknown> =>
+    bench.ask('lists.buyRunItem', { run: id, position, approved })
+  const refused = { ok: false, error: { kind: 'not-found' } }
+  const { position } = (await file(id)).items[0] ?? { position: -1 }
+  expect(await buy(position, { upTo: 10 }), 'while the run reads').toMatchObject(refused)
+  going.resolve()
+  const done = await until(id, 'done')
+  expect(done.counts).toMatchObject({ uncertain: 1, read: 2 })
+  const read = (await file(id)).items.find(({ state }) => state === 'read')
+  expect(await buy(read?.position ?? -1, { upTo: 10 }), 'what was read').toMatchObject(refused)
+  expect(await buy(position, { upTo: 9 }), 'below its price').toMatchObject({
+    ok: false,
+    error: { kind: 'price-changed', money: 'none' },
+  })
+  expect((await file(id)).run).toMatchObject({ counts: { uncertain: 1 }, approved: { upTo: 30 } })
+  const both = await Promise.all([buy(position, { upTo: 10 }), buy(position, { upTo: 10 })])
+  expect(both).toMatchObject([{ ok: true, value: { state: 'done' } }, refused])
+  const { run, items } = await file(id)
+  expect([run.counts.read, run.counts.uncertain, run.approved.upTo, run.spent, records()]).toMatchObject([
+    3,
+    0,
+    40,
+    { credits: 30, uncertain: 10 },
+    4,
+  ])
+  expect(items.every(({ error }) => error === null)).toBe(true)
+})
+
 test('402 pauses it, with the reason; nothing beyond is sent', async () => {
   const companies = await ids(4)
   bench.service.billing.setBalance(15)

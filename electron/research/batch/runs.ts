@@ -3,6 +3,8 @@ import { capBefore, coversQuote, type QuoteApproval } from '../../../shared/doma
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import {
+  isLostItem,
+  restingRunStates,
   sectionOperation,
   type Run,
   type RunFile,
@@ -15,6 +17,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRun } from '../../ports/store/lists.ts'
 import type { createCompanyFile } from '../company-file.ts'
 import type { createOwnershipFile } from '../ownership/ownership-file.ts'
+import { afterRunFailure } from './after-run-failure.ts'
 import { createApprovedWork } from './approved-work.ts'
 import { limited, quoteRunOf } from './quote-run.ts'
 
@@ -165,6 +168,50 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
     return ok(view(next ?? run.value))
   }
 
+  /** Items that are being bought again now, as run and position. */
+  const buying = new Set<string>()
+
+  /** What became of an item that was bought again; null: nothing ran, so it is what it was. */
+  const afterBuying = (item: RunItem, error: AppError): RunItemState | null => {
+    const after = afterRunFailure(error)
+    if (after === 'held' || after === 'later') return error.money === 'charged' ? 'failed' : null
+    // Where nothing was sent, an answer that was lost before stays lost.
+    return after === 'failed' && error.money === 'none' ? item.state : after
+  }
+
+  const buyItem = async (id: number, position: number, approved: Approval): Promise<Outcome<Run>> => {
+    const run = await found(id)
+    if (!run.ok) return run
+    const item = await store.runItem(id, position)
+    const key = `${id} ${position}`
+    if (item === null || !isLostItem(item) || !restingRunStates.has(run.value.state) || buying.has(key))
+      return failed({ kind: 'not-found' })
+    buying.add(key)
+    try {
+      const outcome = await ask(run.value, item, approved)
+      const to = outcome.ok ? 'read' : afterBuying(item, outcome.error)
+      if (to !== null)
+        await (outcome.ok
+          ? endItem(run.value, item, to, null, outcome.value)
+          : endItem(run.value, item, to, outcome.error))
+      // It was agreed to beside the run's own approval, of which it uses nothing.
+      const { state, until, approved: before, used } = run.value
+      const grown = (await store.run(id))?.used ?? used
+      const more = { upTo: grown.upTo - used.upTo, unpriced: grown.unpriced - used.unpriced }
+      const next = await store.stepRun({
+        id,
+        from: [state],
+        to: state,
+        until,
+        approved: { upTo: before.upTo + more.upTo, unpriced: before.unpriced + more.unpriced },
+      })
+      announce()
+      return outcome.ok ? ok(view(next ?? run.value)) : outcome
+    } finally {
+      buying.delete(key)
+    }
+  }
+
   return {
     /** What reading this would cost. Sends nothing and costs nothing. */
     quote,
@@ -217,6 +264,11 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
       work.start(id)
       return ok(view(next ?? run.value))
     },
+    /**
+     * Buys again one item whose answer was lost, for `approved` alone, while its run reads nothing. What it comes to is written down as the item's
+     * state, also where it is an error that this gives back.
+     */
+    buyItem,
     /** Runs that were under way when the program was killed are paused; the person continues them. */
     recover: async (): Promise<void> => {
       if (store.readOnly === null) await store.recoverRuns()

@@ -6,6 +6,7 @@ import {
   nextRunItem,
   readRun,
   readRunCharges,
+  readRunItem,
   readRunItems,
   readRuns,
   readStanding,
@@ -38,6 +39,7 @@ export const listsArea = {
     run: readRun,
     runItems: readRunItems,
     runCharges: readRunCharges,
+    runItem: readRunItem,
     nextRunItem,
   },
   writes: {

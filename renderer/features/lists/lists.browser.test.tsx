@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
 import { ok } from '../../../shared/domain/errors.ts'
 import { serviceId } from '../../../shared/domain/ids.ts'
-import type { Run } from '../../../shared/domain/lists/run.ts'
+import type { Run, RunItem } from '../../../shared/domain/lists/run.ts'
 import type { ServiceList, ServiceListFile } from '../../../shared/domain/lists/service-list.ts'
-import { fakeLists, fakeLooked, fakeQuote, table, type FakeCore } from '../../host/fake-core.testing.ts'
+import { fakeCompany, fakeLists, fakeLooked, fakeQuote, table, type FakeCore } from '../../host/fake-core.testing.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { Screen } from '../../app/screen.tsx'
@@ -208,6 +208,65 @@ describe('reading many', () => {
       ])
       .toEqual([[{ run: 1 }], [{ run: 2, approved: { upTo: 20, unpriced: 0 } }], [{ run: 1 }]])
     expect(await violations()).toEqual([])
+  })
+
+  it('buys again what was lost, by itself and at its price, by keyboard, and not while the run reads', async () => {
+    const lost = { kind: 'colleague-lost', by: 'Ben', at: '2026-11-21T09:00:00Z', credits: 10, money: 'none' } as const
+    const items: readonly RunItem[] = [
+      { state: 'failed' as const, error: { ...lost, lost: ['b1b2c3d4-0000-4000-8000-000000000001'] } },
+      {
+        state: 'uncertain' as const,
+        error: { kind: 'answer-lost' as const, reason: 'timeout' as const, money: 'uncertain' as const },
+      },
+      { state: 'failed' as const, error: { kind: 'bad-input' as const, fields: [], money: 'none' as const } },
+      { state: 'read' as const, error: null },
+    ].map((item, position) => ({
+      ...item,
+      position,
+      company: fakeCompany(position + 1, `Firma ${position + 1} GmbH`),
+      section: 'record',
+      more: false,
+    }))
+    let run = sampleRun(1, { state: 'running' })
+    const again = ['c1b2c3d4-0000-4000-8000-000000000002']
+    const from = core({
+      runs: () => Promise.resolve(ok([run])),
+      run: () => Promise.resolve(ok({ run, items, total: items.length })),
+      buyRunItem: ({ position, approved }) =>
+        Promise.resolve(
+          position === 1 && approved.despite === undefined
+            ? { ok: false, error: { ...lost, by: 'Cara', lost: again } }
+            : ok(run),
+        ),
+    })
+    mounted = await mount(<Screen tab={{ kind: 'activity' }} />, { core: from })
+    await page.getByRole('button', { name: 'Details' }).click()
+    await expect.element(page.getByText('Firma 4 GmbH')).toBeVisible()
+    const buttons = page.getByRole('button', { name: 'Buy again, 10 credits' })
+    expect(buttons.elements()).toHaveLength(0)
+    mounted.unmount()
+    run = sampleRun(1, { state: 'paused' })
+    mounted = await mount(<Screen tab={{ kind: 'activity' }} />, { core: from })
+    await page.getByRole('button', { name: 'Details' }).click()
+    await expect.poll(() => buttons.elements().length).toBe(2)
+    expect(await violations()).toEqual([])
+    ;(buttons.first().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => inputsOf(from, 'lists.buyRunItem'))
+      .toEqual([{ run: 1, position: 0, approved: { upTo: 10, despite: ['b1b2c3d4-0000-4000-8000-000000000001'] } }])
+    // One's own was lost, and now a colleague's as well: that is asked about by itself.
+    ;(buttons.nth(1).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/Cara/).first()).toBeVisible()
+    expect(await violations()).toEqual([])
+    await buttons.nth(2).click()
+    await expect
+      .poll(() => inputsOf(from, 'lists.buyRunItem').slice(1))
+      .toEqual([
+        { run: 1, position: 1, approved: { upTo: 10 } },
+        { run: 1, position: 1, approved: { upTo: 10, despite: again } },
+      ])
   })
 
   it('sends everything that asks once its price was said, as far as the own limit goes', async () => {

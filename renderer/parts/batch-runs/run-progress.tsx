@@ -1,9 +1,14 @@
 import { useState, type ReactNode } from 'react'
+import type { Approval } from '../../../shared/domain/credits/credits.ts'
 import { useTranslation } from 'react-i18next'
 import {
+  isLostItem,
   openRunStates,
+  restingRunStates,
   runItemStates,
+  sectionOperation,
   type Run,
+  type RunItem,
   type RunItemState,
   type RunState,
 } from '../../../shared/domain/lists/run.ts'
@@ -19,6 +24,9 @@ import '../../ui/status.css'
 import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { SpendWords } from '../prices/spend-words.tsx'
+import { BuyAgain, BuyAllTheSame } from '../team/buy-all-the-same.tsx'
+import { PriceButton } from '../prices/price-button.tsx'
+import { usePrices } from '../../data/queries.ts'
 import { useListsCommand, useRun } from '../../data/lists.ts'
 import './run-progress.css'
 
@@ -86,6 +94,43 @@ function RunActs({ run }: { readonly run: Run }): ReactNode {
   )
 }
 
+interface Bought {
+  readonly run: number
+  readonly position: number
+  readonly approved: Approval
+}
+
+/**
+ * Buys again what was lost, here or to a colleague, at its own price: it may be paid for a second time, so it is never part of going on with the
+ * run. Nothing while the run reads.
+ */
+function BuyLost({ run, item }: { readonly run: Run; readonly item: RunItem }): ReactNode {
+  const { t } = useTranslation('team')
+  const buy = useListsCommand<Bought, Run>((client) => client.lists.buyRunItem, runName(run.id, `buy:${item.position}`))
+  const prices = usePrices().data
+  if (!isLostItem(item) || !restingRunStates.has(run.state) || prices === undefined) return null
+  const { position, company, section, error } = item
+  const of = sectionOperation(section)
+  const shared = { price: prices[of], of, party: company.id, busy: buy.running }
+  const start = (approved: Approval): void => void buy.run({ run: run.id, position, approved })
+  return (
+    <>
+      {error?.kind === 'colleague-lost' ? (
+        <BuyAllTheSame {...shared} error={error} onBuy={start} />
+      ) : (
+        <PriceButton {...shared} variant="small" label={t('note.again')} onPress={start} />
+      )}
+      {buy.error && (
+        <ErrorNotice
+          error={buy.error}
+          onDismiss={buy.clear}
+          way={<BuyAgain command={buy} of={of} party={company.id} />}
+        />
+      )}
+    </>
+  )
+}
+
 /** Section by section: what became of it, those first that didn't simply go well. */
 function RunItems({ run }: { readonly run: Run }): ReactNode {
   const { t } = useTranslation('lists')
@@ -97,18 +142,22 @@ function RunItems({ run }: { readonly run: Run }): ReactNode {
   return (
     <>
       <ul className="run-items">
-        {file.items.map(({ position, company, section, state, error, more }) => (
-          <li key={position}>
-            <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
-            <span className="dim small">{t(`run.section.${section}`)}</span>
-            <span className="status small">
-              <Mark name={itemMarks[state]} />
-              {t(`run.item.${state}`)}
-              {more && `, ${t('run.more')}`}
-            </span>
-            {error !== null && <span className="small warn">{errorWords(error, errors, format).title}</span>}
-          </li>
-        ))}
+        {file.items.map((item) => {
+          const { position, company, section, state, error, more } = item
+          return (
+            <li key={position}>
+              <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
+              <span className="dim small">{t(`run.section.${section}`)}</span>
+              <span className="status small">
+                <Mark name={itemMarks[state]} />
+                {t(`run.item.${state}`)}
+                {more && `, ${t('run.more')}`}
+              </span>
+              {error !== null && <span className="small warn">{errorWords(error, errors, format).title}</span>}
+              <BuyLost run={run} item={item} />
+            </li>
+          )
+        })}
       </ul>
       {file.total > most && most < mostItems && (
         <Button small onPress={() => setMost(mostItems)}>

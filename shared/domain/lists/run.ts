@@ -89,6 +89,16 @@ export interface Run {
   readonly left: RunQuote
 }
 
+/**
+ * Whether an item's answer was lost, here or to a colleague, so that it may have been paid for: it is bought again only where a person says so of this
+ * one, and not while the run itself reads.
+ */
+export const isLostItem = ({ state, error }: Pick<RunItem, 'state' | 'error'>): boolean =>
+  state === 'uncertain' || (state === 'failed' && error?.kind === 'colleague-lost')
+
+/** States of a run in which it sends nothing by itself. */
+export const restingRunStates: ReadonlySet<RunState> = new Set(['paused', 'done', 'stopped'])
+
 export interface RunFile {
   readonly run: Run
   /** Those that didn't simply go well first; at most `limit` asked for. */

@@ -287,6 +287,11 @@ export const readRunCharges = (
     credits: unknown > 0 ? null : credits,
   }))
 
+export function readRunItem(db: Database, id: number, position: number): RunItem | null {
+  const found = row<ItemRow>(db, 'SELECT * FROM run_item WHERE run_id = ? AND position = ?', id, position)
+  return found === null ? null : asItem(db, found)
+}
+
 export function nextRunItem(db: Database, id: number): RunItem | null {
   for (;;) {
     const found = row<ItemRow>(
