@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import type { TeamState } from '../../shared/contract/team.ts'
-import { ok } from '../../shared/domain/errors.ts'
+import type { LookedAtInvitation, TeamState } from '../../shared/contract/team.ts'
+import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import { answerId, partyId } from '../../shared/domain/ids.ts'
 import type { TeamLedgerEntry, TeamNote, TeamSpent } from '../../shared/domain/team/team.ts'
 import { TeamSection } from '../features/team/team-section.tsx'
@@ -207,6 +207,198 @@ describe('by keyboard alone', () => {
     }
     throw new Error(`${name} is not reached by Tab`)
   }
+
+  /** The same, until what has the focus is this element. */
+  const toElement = async (element: Element): Promise<void> => {
+    for (let tries = 0; tries < 80; tries += 1) {
+      await userEvent.keyboard('{Tab}')
+      if (document.activeElement === element) return
+    }
+    throw new Error(`${element.textContent} is not reached by Tab`)
+  }
+  const press = async (name: RegExp): Promise<void> => {
+    await to(name)
+    await userEvent.keyboard('{Enter}')
+  }
+  const answered: Outcome<TeamState> = ok(joined)
+  /** A core that is alone until it joined, as the real one is. */
+  const joining = (
+    tries: readonly Outcome<TeamState>[],
+    look: () => Promise<Outcome<LookedAtInvitation>> = () =>
+      Promise.resolve(ok({ token: 't', invitation, answers: 5, accountKnown: false })),
+  ): FakeCore => {
+    let state: TeamState = fakeAlone
+    const left = [...tries]
+    const core: FakeCore = fakeCore({
+      team: {
+        ...fakeTeam(),
+        state: () => Promise.resolve(ok(state)),
+        refresh: () => Promise.resolve(ok(state)),
+        look,
+        join: () => {
+          const outcome = left.shift() ?? answered
+          if (outcome.ok) state = outcome.value
+          core.push({ kind: 'team' })
+          return Promise.resolve(outcome)
+        },
+        leave: () => {
+          state = fakeAlone
+          core.push({ kind: 'team' })
+          return Promise.resolve(ok(state))
+        },
+        changePassword: () => Promise.resolve(ok(state)),
+      },
+    })
+    return core
+  }
+  const fileField = (): HTMLInputElement => {
+    const field = mounted.root.querySelector<HTMLInputElement>('input[type=file]')
+    if (field === null) throw new Error('there is no field for a file')
+    return field
+  }
+  /** What the system's window for files does, which no key of a page reaches: it is opened by key, and gives a file. */
+  const chooseByKey = async (text: string): Promise<void> => {
+    const field = fileField()
+    const opened = new Promise<void>((resolve) => {
+      field.addEventListener(
+        'click',
+        (event) => {
+          event.preventDefault()
+          resolve()
+        },
+        { once: true },
+      )
+    })
+    await press(/^Choose an invitation/)
+    await opened
+    await userEvent.upload(field, new File([text], 'kredit.rbteam'))
+    // Closed again, the system gives the focus back to where it was.
+    ;(page.getByRole('button', { name: /^Choose an invitation/ }).element() as HTMLElement).focus()
+  }
+  const dropped = (text: string): void => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'kredit.rbteam'))
+    const place = mounted.root.querySelector('.team-drop')
+    place?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+  }
+
+  it('an invitation is chosen, looked at, thrown away, dropped, and joined by; a refusal is read and tried again', async () => {
+    const core = joining([failed({ kind: 'team-closed', why: 'account' }), answered])
+    mounted = await mount(<TeamSection />, { core })
+    await expect.element(page.getByRole('button', { name: /^Choose an invitation/ })).toBeVisible()
+    await chooseByKey('chosen')
+    await expect.element(page.getByText('db.firma.example:5432')).toBeVisible()
+    expect(await violations()).toEqual([])
+    // What was looked at comes behind the button, so that Tab goes on into it.
+    await press(/^Discard/)
+    expect(page.getByText('db.firma.example:5432').elements()).toEqual([])
+    dropped('dropped')
+    await expect.element(page.getByText('db.firma.example:5432')).toBeVisible()
+    expect(asked(core, 'team.look')).toEqual([{ text: 'chosen' }, { text: 'dropped' }])
+    await expect.element(page.getByText(/Which account your API key belongs to is not known here/)).toBeVisible()
+
+    // What is still missing is said to whoever comes to the button before it can be pressed.
+    const button = page.getByRole('button', { name: 'Join' })
+    const missing = (): string => {
+      const ids = button.element().getAttribute('aria-describedby')?.split(' ') ?? []
+      return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    }
+    await toElement(button.element())
+    expect(missing()).toContain('First tick that the keys belong to one account.')
+    await userEvent.keyboard('{Enter}')
+    expect(asked(core, 'team.join')).toEqual([])
+    const back = async (name: RegExp): Promise<void> => {
+      for (let tries = 0; tries < 20; tries += 1) {
+        await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+        const { labels } = document.activeElement as HTMLInputElement
+        if (name.test(labels?.[0]?.textContent ?? '')) return
+      }
+      throw new Error(`${name} is not reached by Shift Tab`)
+    }
+    await back(/5 answers/)
+    await userEvent.keyboard(' ')
+    await back(/belong to the same account/)
+    await userEvent.keyboard(' ')
+    await back(/^Name of this computer/)
+    await userEvent.keyboard('Laptop')
+    await back(/^Password/)
+    await userEvent.keyboard('a secret')
+    // Enter in a field is the form's own button.
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/belongs to another account of the service than the one/)).toBeVisible()
+    expect(await violations()).toEqual([])
+    const asks = { token: 't', desktopName: 'Laptop', sameAccount: true, bring: true }
+    expect(asked(core, 'team.join')).toEqual([{ ...asks, password: 'a secret' }])
+    // The password is forgotten, all else is as it was, and the form is still there to go on in.
+    await back(/^Password/).catch(() => to(/^Password/))
+    expect((document.activeElement as HTMLInputElement).value).toBe('')
+    await userEvent.keyboard('another{Enter}')
+    await expect.element(page.getByText('Connected. Everything the team has read is here.')).toBeVisible()
+    expect(asked(core, 'team.join')).toEqual([
+      { ...asks, password: 'a secret' },
+      { ...asks, password: 'another' },
+    ])
+    // Joined, the keyboard goes on from a place that is still there.
+    await to(/^Ask again/)
+    expect(await violations()).toEqual([])
+  })
+
+  it('an invitation that is none is said, and another one can be chosen', async () => {
+    const looks: Outcome<LookedAtInvitation>[] = [
+      failed({ kind: 'not-an-invitation', why: 'not-one', field: null }),
+      ok({ token: 't', invitation, answers: 0, accountKnown: true }),
+    ]
+    const core = joining([], () => Promise.resolve(looks.shift() ?? failed({ kind: 'not-found' })))
+    mounted = await mount(<TeamSection />, { core })
+    await expect.element(page.getByRole('button', { name: /^Choose an invitation/ })).toBeVisible()
+    await chooseByKey('hello')
+    await expect.element(page.getByText('This is not an invitation to a team.')).toBeVisible()
+    await chooseByKey('{}')
+    await expect.element(page.getByText(/the server compares the account of your API key/)).toBeVisible()
+    expect(page.getByText('This is not an invitation to a team.').elements()).toEqual([])
+  })
+
+  it('who joined changes the password, thinks better of it once, and leaves', async () => {
+    const core = joining([])
+    mounted = await mount(<TeamSection />, { core })
+    await expect.element(page.getByRole('button', { name: /^Choose an invitation/ })).toBeVisible()
+    await chooseByKey('{}')
+    await to(/^Password/)
+    await userEvent.keyboard('a secret')
+    await to(/^Name of this computer/)
+    await userEvent.keyboard('Laptop')
+    await to(/belong to the same account/)
+    await userEvent.keyboard(' ')
+    await press(/^Join/)
+    await expect.element(page.getByText('Connected. Everything the team has read is here.')).toBeVisible()
+
+    await press(/^Change password/)
+    await to(/^New password/)
+    await userEvent.keyboard('short{Enter}')
+    expect(asked(core, 'team.changePassword'), 'too short').toEqual([])
+    await press(/^Cancel/)
+    expect(page.getByRole('textbox', { name: 'New password' }).elements()).toEqual([])
+    await press(/^Change password/)
+    await to(/^New password/)
+    await userEvent.keyboard('long enough for it{Enter}')
+    await expect.element(page.getByText('The password is changed.')).toBeVisible()
+    expect(asked(core, 'team.changePassword')).toEqual([{ password: 'long enough for it' }])
+
+    await press(/^Leave the team/)
+    const dialog = page.getByRole('dialog', { name: 'Leave the team?' })
+    await expect.element(dialog).toBeVisible()
+    expect(dialog.element().contains(document.activeElement), 'the dialog has the focus').toBe(true)
+    expect(await violations()).toEqual([])
+    await press(/^Cancel/)
+    expect(asked(core, 'team.leave')).toEqual([])
+    expect(document.activeElement?.textContent).toMatch(/^Leave the team/)
+    await userEvent.keyboard('{Enter}')
+    await press(/^Leave$/)
+    await expect.element(page.getByRole('button', { name: /^Choose an invitation/ })).toBeVisible()
+    expect(asked(core, 'team.leave')).toEqual([{}])
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    await to(/^Choose an invitation/)
+  })
 
   it('an admin sets what holds for all, asks again, changes the password, and leaves', async () => {
     const core = coreOf(joined)
