@@ -74,6 +74,8 @@ export interface DesktopOptions {
   readonly open?: OpenTeamServer
   /** The account of its key, for a library; not known where nothing is said. */
   readonly account?: (library: string) => AccountMark | null
+  /** Takes an error of what runs behind; true: it was meant to happen. */
+  readonly reported?: (error: unknown) => boolean
   /** On its command line. */
   readonly given?: Invitation | null
   /** Ends a run at one of its steps: rejects and never goes on. */
@@ -152,6 +154,7 @@ export async function desktop(
     lifetime: lifetime.signal,
     report: (error) => {
       // What was killed says so.
+      if (options.reported?.(error) === true) return
       if (error instanceof Error && error.message === 'killed') return
       throw error
     },

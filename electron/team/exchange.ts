@@ -55,7 +55,7 @@ export interface Exchange {
   /** Something may be new on either side. */
   readonly wake: () => void
   readonly progress: () => Progress
-  /** Resolves true once changes up to this number are stored and projected; false where the server went before. */
+  /** Resolves true once changes up to this number are stored and projected; false where the server went before. Rejects where the own library fails. */
   readonly pulledTo: (seq: number) => Promise<boolean>
   /** Resolves once everything that was there to hand on at the time is handed on, or can't be now. */
   readonly handedOn: () => Promise<void>
@@ -121,7 +121,11 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let dirty = false
   /** Colleagues' answers that came in the last minute. */
   const arrivals = new Map<Uid, number>()
-  const waiting = new Set<{ readonly seq: number; readonly done: (arrived: boolean) => void }>()
+  const waiting = new Set<{
+    readonly seq: number
+    readonly done: (arrived: boolean) => void
+    readonly fail: (error: unknown) => void
+  }>()
 
   const tell = (): void => {
     for (const each of waiting) {
@@ -131,8 +135,12 @@ export function createExchange(parts: ExchangeParts): Exchange {
     }
     parts.changed()
   }
-  const giveUp = (): void => {
-    for (const { done } of waiting) done(false)
+  /** @param error of the own library, which whoever waits hears; null: the server did not answer */
+  const giveUp = (error: unknown = null): void => {
+    for (const { done, fail } of waiting) {
+      if (error === null) done(false)
+      else fail(error)
+    }
     waiting.clear()
   }
 
@@ -405,8 +413,11 @@ export function createExchange(parts: ExchangeParts): Exchange {
       }
     } catch (error) {
       // The next wake, or hello, begins again.
-      if (!(error instanceof Stopped)) parts.report(error)
-      giveUp()
+      if (error instanceof Stopped) giveUp()
+      else {
+        parts.report(error)
+        giveUp(error)
+      }
       tell()
     } finally {
       busy = false
@@ -445,7 +456,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     progress: () => ({ place, head, from, bringing }),
     pulledTo: async (seq) => {
       if (seq > place) {
-        const arrived = new Promise<boolean>((done) => waiting.add({ seq, done }))
+        const arrived = new Promise<boolean>((done, fail) => waiting.add({ seq, done, fail }))
         wake()
         if (!(await arrived)) return false
       }

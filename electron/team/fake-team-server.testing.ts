@@ -4,6 +4,7 @@ import type {
   BeginCall,
   BeginWord,
   Colleague,
+  Finished,
   HelloAnswer,
   OpenTeamServer,
   TeamAnswer,
@@ -122,6 +123,18 @@ export function fakeTeam(): FakeTeam {
   const putRow = (row: TeamLedgerRow): void => {
     data.ledger.set(row.uid, row)
     tell({ kind: 'ledger', row, seal: sealOf(row) })
+  }
+
+  /** A row that is open ends without an answer; what is resolved, or was never there, stays what it is. */
+  const endOpen = (uid: Uid, state: 'released' | 'uncertain'): TeamOutcome<Finished> => {
+    const row = data.ledger.get(uid)
+    if (row === undefined) return yes({ state: 'unknown', seq: null })
+    if (row.state !== 'reserved') return yes({ state: row.state, seq: null })
+    putRow({ ...row, state, endedAt: at() })
+    const lease = data.leases.get(uid)
+    if (state === 'released') data.leases.delete(uid)
+    else if (lease !== undefined) lease.until = 0
+    return yes({ state, seq: null })
   }
 
   const begin = (by: Colleague, call: BeginCall): TeamOutcome<BeginWord> => {
@@ -270,8 +283,8 @@ export function fakeTeam(): FakeTeam {
           }
           return yes({ state: data.ledger.get(row.uid)?.state ?? 'unknown', seq })
         },
-        release: async () => yes({ state: 'released', seq: null }),
-        lose: async () => yes({ state: 'uncertain', seq: null }),
+        release: async (uid) => endOpen(uid, 'released'),
+        lose: async (uid) => endOpen(uid, 'uncertain'),
         publish: async (answers) => {
           for (const answer of answers) keep(answer, me, null)
           return yes({ head: head() })

@@ -236,7 +236,13 @@ export function createTeamPurse(parts: TeamPurseParts): Purse {
       const word = said.value
       switch (word.word) {
         case 'go': {
-          await store.noteGo(row)
+          try {
+            await store.noteGo(row)
+          } catch (error) {
+            // Nothing is sent without that note, so nobody has to wait for it, or to be asked about it.
+            await server.release(uid)
+            throw error
+          }
           const lease: Lease = { server, uid, wall, steady, lost: false, ended: new AbortController() }
           leases.set(uid, lease)
           void keepRenewing(lease)
@@ -327,13 +333,19 @@ export function createTeamPurse(parts: TeamPurseParts): Purse {
       return renew(lease)
     },
     finish: async (begun, answered) => {
-      const kept = await alone.finish(begun, answered)
-      await settled(begun)
-      return kept
+      try {
+        return await alone.finish(begun, answered)
+      } finally {
+        // Also where the disk had no room for it: how it ended is told, or its lease ends, and colleagues hear that it is uncertain.
+        await settled(begun)
+      }
     },
     end: async (begun, ending) => {
-      await alone.end(begun, ending)
-      await settled(begun)
+      try {
+        await alone.end(begun, ending)
+      } finally {
+        await settled(begun)
+      }
     },
   }
 }
