@@ -216,6 +216,10 @@ describe('by keyboard alone', () => {
     }
     throw new Error(`${element.textContent} is not reached by Tab`)
   }
+  const focused = (): string => {
+    const { labels } = document.activeElement as HTMLInputElement
+    return labels?.[0]?.textContent ?? document.activeElement?.textContent ?? ''
+  }
   const press = async (name: RegExp): Promise<void> => {
     await to(name)
     await userEvent.keyboard('{Enter}')
@@ -291,6 +295,7 @@ describe('by keyboard alone', () => {
     expect(await violations()).toEqual([])
     // What was looked at comes behind the button, so that Tab goes on into it.
     await press(/^Discard/)
+    expect(focused()).toMatch(/^Choose an invitation/)
     expect(page.getByText('db.firma.example:5432').elements()).toEqual([])
     dropped('dropped')
     await expect.element(page.getByText('db.firma.example:5432')).toBeVisible()
@@ -339,6 +344,7 @@ describe('by keyboard alone', () => {
       { ...asks, password: 'another' },
     ])
     // Joined, the keyboard goes on from a place that is still there.
+    await expect.poll(focused).toBe('Team')
     await to(/^Ask again/)
     expect(await violations()).toEqual([])
   })
@@ -372,16 +378,19 @@ describe('by keyboard alone', () => {
     await press(/^Join/)
     await expect.element(page.getByText('Connected. Everything the team has read is here.')).toBeVisible()
 
+    await expect.poll(focused).toBe('Team')
     await press(/^Change password/)
-    await to(/^New password/)
+    expect(focused(), 'the field takes the place of its button').toBe('New password')
     await userEvent.keyboard('short{Enter}')
     expect(asked(core, 'team.changePassword'), 'too short').toEqual([])
     await press(/^Cancel/)
     expect(page.getByRole('textbox', { name: 'New password' }).elements()).toEqual([])
-    await press(/^Change password/)
-    await to(/^New password/)
+    expect(focused()).toMatch(/^Change password/)
+    await userEvent.keyboard('{Enter}')
+    expect(focused()).toBe('New password')
     await userEvent.keyboard('long enough for it{Enter}')
     await expect.element(page.getByText('The password is changed.')).toBeVisible()
+    expect(focused()).toMatch(/^Change password/)
     expect(asked(core, 'team.changePassword')).toEqual([{ password: 'long enough for it' }])
 
     await press(/^Leave the team/)
@@ -397,6 +406,7 @@ describe('by keyboard alone', () => {
     await expect.element(page.getByRole('button', { name: /^Choose an invitation/ })).toBeVisible()
     expect(asked(core, 'team.leave')).toEqual([{}])
     expect(page.getByRole('dialog').elements()).toEqual([])
+    await expect.poll(focused).toBe('Team')
     await to(/^Choose an invitation/)
   })
 

@@ -120,6 +120,7 @@ export function JoinForm(): ReactNode {
   const { t } = useTranslation('team')
   const look = useCommand(useClient().team.look)
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const hint = useId()
   const [unread, setUnread] = useState<'tooLarge' | 'notRead' | null>(null)
   const [looked, setLooked] = useState<LookedAtInvitation | null>(null)
@@ -139,7 +140,7 @@ export function JoinForm(): ReactNode {
   return (
     <>
       <div className="team-drop" {...drop}>
-        <Button icon="folder" busy={look.running} onPress={() => input.current?.click()}>
+        <Button ref={chooser} icon="folder" busy={look.running} onPress={() => input.current?.click()}>
           {t('join.choose')}
         </Button>
         <span id={hint} className="dim small">
@@ -163,7 +164,17 @@ export function JoinForm(): ReactNode {
         </Notice>
       )}
       {look.error && <ErrorNotice error={look.error} onDismiss={look.clear} boxed here />}
-      {looked !== null && <Join key={looked.token} looked={looked} onEnd={() => setLooked(null)} />}
+      {looked !== null && (
+        <Join
+          key={looked.token}
+          looked={looked}
+          onEnd={() => {
+            setLooked(null)
+            // The form goes, and with it what had the focus.
+            chooser.current?.focus()
+          }}
+        />
+      )}
     </>
   )
 }

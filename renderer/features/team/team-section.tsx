@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamState } from '../../../shared/contract/team.ts'
 import type { TeamClosed } from '../../../shared/domain/team/team.ts'
@@ -185,6 +185,11 @@ function PasswordForm({ asks, onEnd }: { readonly asks: 'again' | 'new'; readonl
   const { team } = useClient()
   const command = useCommand(asks === 'again' ? team.enterPassword : team.changePassword)
   const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // It takes the place of the button that asked for it.
+  useEffect(() => {
+    if (asks === 'new') field.current?.focus()
+  }, [asks])
   const short = asks === 'new' && password.length < shortestPassword
   const submit = async (): Promise<void> => {
     if (password === '' || short) return
@@ -202,6 +207,7 @@ function PasswordForm({ asks, onEnd }: { readonly asks: 'again' | 'new'; readonl
       }}
     >
       <TextField
+        ref={field}
         secret
         label={t(asks === 'again' ? 'join.password' : 'newPassword')}
         note={t(asks === 'again' ? 'join.passwordNote' : 'newPasswordNote')}
@@ -235,6 +241,12 @@ function Joined({ state }: { readonly state: TeamState }): ReactNode {
   const [changing, setChanging] = useState(false)
   const [changed, setChanged] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasChanging = useRef(false)
+  useEffect(() => {
+    if (wasChanging.current && !changing) opener.current?.focus()
+    wasChanging.current = changing
+  }, [changing])
   const { connection, password, policy, me, desktops } = state
   const asksPassword =
     password.state === 'none' ||
@@ -268,6 +280,7 @@ function Joined({ state }: { readonly state: TeamState }): ReactNode {
         )}
         {open && !changing && (
           <Button
+            ref={opener}
             onPress={() => {
               setChanging(true)
               setChanged(false)
@@ -337,10 +350,22 @@ function NoInvitation(): ReactNode {
   )
 }
 
+/** Whoever joined or left goes on at the heading: what had the focus is gone, and the keyboard would start over at the top of the window. */
+function useFocusStays(joined: boolean | null): void {
+  const before = useRef(joined)
+  useEffect(() => {
+    const was = before.current
+    before.current = joined
+    if (was === null || was === joined || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('#settings-team h2')?.focus({ preventScroll: true })
+  }, [joined])
+}
+
 /** The team of this library: joining it by an invitation, how it stands, who is there, what holds for all, and leaving. */
 export function TeamSection(): ReactNode {
   const { t } = useTranslation('team')
   const { data: state, error, refetch } = useTeam()
+  useFocusStays(state === undefined ? null : state.invitation !== null)
   return (
     <SettingsSection name="team" about={t('about')} actions={<HelpMark topic="team" />}>
       {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}

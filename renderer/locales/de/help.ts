@@ -194,7 +194,7 @@ export const help = {
     },
     team: {
       title: 'Was teilt ein Team, und was nicht?',
-      text: 'Ein Team teilt die Antworten des Dienstes, das Ausgabenbuch dazu und was Sie selbst teilen. Notizen, Schlagwörter und Sammlungen bleiben Ihre, bis Sie sie teilen; Suchen, Beteiligungen, Exporte und der Eingang bleiben es immer. Jeder API-Schlüssel bleibt in seinem Schlüsselbund. Was andere gelesen haben, liegt auch hier, ohne Netz und nach dem Verlassen. Hat das Team eine Frist gesetzt, gehen ältere Antworten von jedem Rechner; was ausgegeben wurde, bleibt im Ausgabenbuch. Summen je Person sind aus, bis die Verwaltung sie einschaltet, und dann lesen das alle.',
+      text: 'Ein Team teilt die Antworten des Dienstes, das Ausgabenbuch dazu und was Sie selbst teilen. Notizen, Schlagwörter und Sammlungen bleiben Ihre, bis Sie sie teilen; Suchen, Beteiligungen, Exporte und der Eingang bleiben es immer. Jeder API-Schlüssel bleibt in seinem Schlüsselbund; der Server vergleicht nur, ob er zu demselben Konto des Dienstes gehört, soweit das hier bekannt ist. Was andere gelesen haben, liegt auch hier, ohne Netz und nach dem Verlassen. Hat das Team eine Frist gesetzt, gehen ältere Antworten von jedem Rechner; was ausgegeben wurde, bleibt im Ausgabenbuch. Summen je Person sind aus, bis die Verwaltung sie einschaltet, und dann lesen das alle.',
     },
     'team-price': {
       title: 'Was heißen die Hinweise des Teams neben einem Preis?',

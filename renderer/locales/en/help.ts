@@ -192,7 +192,7 @@ export const help: Like<typeof german> = {
     },
     team: {
       title: 'What does a team share, and what not?',
-      text: 'A team shares answers of the service, the ledger of what they cost, and what you share yourself. Notes, tags and collections stay yours until you share them; searches, desks, exports and the inbox always stay yours. Each API key stays in its keychain. What others have read is here as well, also without a network and after you left. Where the team limits how long answers are kept, older ones go from every computer; what was spent stays in the ledger. Sums by person are off until an administrator switches them on, and then everybody reads that.',
+      text: 'A team shares answers of the service, the ledger of what they cost, and what you share yourself. Notes, tags and collections stay yours until you share them; searches, desks, exports and the inbox always stay yours. Each API key stays in its keychain; the server only compares whether it belongs to the same account of the service, as far as that is known here. What others have read is here as well, also without a network and after you left. Where the team limits how long answers are kept, older ones go from every computer; what was spent stays in the ledger. Sums by person are off until an administrator switches them on, and then everybody reads that.',
     },
     'team-price': {
       title: 'What do the team’s notes beside a price mean?',
