@@ -197,7 +197,7 @@ export const history: Like<typeof german> = {
     notStated: 'not stated',
     lastKnown: 'last like this on {{day}}; whether it still held on the chosen day is not known',
     lastKnownAll:
-      'What stands without a note was last like this on {{day}}; whether it still held on the chosen day is not known.',
+      'What has no note of its own was last known like this on {{day}}; whether it still held on the chosen day is not known.',
     proven: 'shown for this day',
     inEntry: 'In the register entry:',
     firstKnown: 'not known; only from {{day}} on:',
