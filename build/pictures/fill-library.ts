@@ -138,7 +138,8 @@ const gathering: readonly Step[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'New list' }).fill('Spediteure Nord, Prüfung 2026')
       await dialog.getByRole('button', { name: 'Create and add' }).click()
-      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      // The one of the foot comes once the list is made; until then the cross alone is called so.
+      await dialog.getByRole('button', { name: 'Close' }).nth(1).click()
       await bar.getByRole('button', { name: /^Monitor/ }).click()
       await dialog.getByRole('button', { name: /40 credits/ }).click()
       await dialog.waitFor({ state: 'hidden' }).catch(() => page.keyboard.press('Escape'))

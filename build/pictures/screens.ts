@@ -9,7 +9,13 @@ export interface Walker {
   readonly stage: Stage
   readonly words: (typeof resources)['de' | 'en']
   /** Takes this screen in every look that was asked for. `name`: the same in both languages. */
-  readonly shot: (name: string) => Promise<void>
+  readonly shot: (name: string, around?: AroundSize) => Promise<void>
+}
+
+/** What is done in a size before its pictures are taken, and undone after them: a narrow window folds away what a wide one shows. */
+export interface AroundSize {
+  readonly before: () => Promise<void>
+  readonly after: () => Promise<void>
 }
 
 /** A walk through screens that belong together. */
@@ -53,11 +59,11 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 /** Every section of the file or screen in sight. */
-async function sections({ page, shot }: Walker, file: string): Promise<void> {
+async function sections({ page, shot }: Walker, file: string, around?: AroundSize): Promise<void> {
   for (const tab of await main(page).getByRole('tab').all()) {
     if (!(await tab.isVisible())) continue
     await tab.click()
-    await shot(`${file}-${await ownName(tab)}`)
+    await shot(`${file}-${await ownName(tab)}`, around)
   }
 }
 
@@ -245,8 +251,13 @@ export const walks: readonly Walk[] = [
         .click()
       await page.getByRole('tab', { name: words.ownership.panel.shares }).filter({ visible: true }).first().waitFor()
       await shot('desk')
-      await sections(walker, 'desk')
       const { head } = words.ownership
+      // Where there is no room beside the picture the panel is opened over it.
+      const panel = main(page).getByRole('button', { name: head.aside }).filter({ visible: true })
+      const turn = async (): Promise<void> => {
+        if ((await panel.count()) > 0) await panel.first().click()
+      }
+      await sections(walker, 'desk', { before: turn, after: turn })
       await opened(walker, main(page).getByRole('button', { name: head.view }), 'desk-view')
       await opened(walker, main(page).getByRole('button', { name: head.add }), 'desk-add')
       await main(page).getByRole('button', { name: head.compare }).filter({ visible: true }).first().click()

@@ -5,7 +5,7 @@ import { writeContactSheet, type Missing, type Taken } from './contact-sheet.ts'
 import { resources } from '../../renderer/locales/resources.ts'
 import { fillLibrary } from './fill-library.ts'
 import type { PictureTask } from './options.ts'
-import { walks, type Walk } from './screens.ts'
+import { walks, type AroundSize, type Walk } from './screens.ts'
 import { openStage, still, within, type Stage } from './stage.ts'
 
 type Task = Extract<PictureTask, { kind: 'all' }>
@@ -50,10 +50,16 @@ const afterSize = 9
  * Takes one screen in every look. A look is a size and a theme; the walk itself goes on at 1280. The screen is waited for
  * once, at rest; sizes and themes are switched in place.
  */
-async function takeLooks(page: Page, task: Task, file: (theme: string, width: number) => string): Promise<void> {
+async function takeLooks(
+  page: Page,
+  task: Task,
+  file: (theme: string, width: number) => string,
+  around?: AroundSize,
+): Promise<void> {
   await still(page)
   for (const [at, size] of task.sizes.entries()) {
     await page.setViewportSize(size)
+    await around?.before()
     // Nothing is hovered: the very corner belongs to no control.
     await page.mouse.move(size.width - 1, size.height - 1)
     await still(page, afterSize)
@@ -65,6 +71,7 @@ async function takeLooks(page: Page, task: Task, file: (theme: string, width: nu
       await page.evaluate(sameInEveryRun)
       await page.screenshot({ path: file(theme, size.width), animations: 'disabled', caret: 'hide' })
     }
+    await around?.after()
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'light' })
@@ -96,13 +103,18 @@ export async function takeAll(task: Task & { readonly out: string }, say: (line:
             page,
             words: resources[lang],
             stage: stageOf,
-            shot: async (screen) => {
+            shot: async (screen, around) => {
               if (task.screens.length > 0 && !task.screens.some((asked) => screen.startsWith(asked))) return
-              await takeLooks(page, task, (theme, width) => {
-                const file = `${screen}-${lang}-${theme}-${width}.png`
-                taken.push({ screen, lang, theme, width, file })
-                return join(task.out, file)
-              })
+              await takeLooks(
+                page,
+                task,
+                (theme, width) => {
+                  const file = `${screen}-${lang}-${theme}-${width}.png`
+                  taken.push({ screen, lang, theme, width, file })
+                  return join(task.out, file)
+                },
+                around,
+              )
             },
           }),
         ).catch(async (error: unknown) => {

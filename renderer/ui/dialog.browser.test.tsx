@@ -48,7 +48,40 @@ const show = async (children: ReactNode, forgets = false): Promise<void> => {
 const field = () => page.getByRole('textbox', { name: 'Name' })
 const question = () => page.getByText('What you typed would be lost.')
 
+function Nested(): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        more
+      </button>
+      {open && (
+        <Dialog title="Within" onClose={() => setOpen(false)}>
+          <input type="file" aria-label="File" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 describe('a dialog', () => {
+  it('stays open when one within it is left by Escape, or a file chooser is', async () => {
+    await show(<Nested />)
+    await page.getByRole('button', { name: 'more' }).click()
+    const within = page.getByRole('dialog', { name: 'Within' })
+    await expect.element(within).toBeVisible()
+    page
+      .getByLabelText('File')
+      .element()
+      .dispatchEvent(new Event('cancel', { bubbles: true }))
+    await expect.element(within).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(within).not.toBeInTheDocument()
+    expect(closed).toBe(0)
+    await userEvent.keyboard('{Escape}')
+    expect(closed).toBe(1)
+  })
+
   it('begins in its first field, where a space is a space', async () => {
     await show(<Fields late={false} />)
     await expect.element(field()).toHaveFocus()

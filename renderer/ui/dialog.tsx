@@ -92,6 +92,8 @@ export function Dialog({
       className={classes('dialog', wide && 'dialog-wide')}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands on what a dialog within this one, or a file chooser, was left by.
+        if (event.target !== ref.current) return
         event.preventDefault()
         leave()
       }}

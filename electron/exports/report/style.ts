@@ -98,7 +98,7 @@ dd .st{display:block}
 ul{padding-left:11pt}li{margin:${row * 0.7}pt 0}li::marker{color:#596270}
 table{width:100%;border-collapse:collapse;table-layout:fixed;font-size:${table}pt;line-height:${line}}
 caption{text-align:left;font-weight:600;padding:0 0 ${row * 0.8}pt;break-after:avoid}
-thead{display:table-header-group}
+thead{display:table-header-group;break-after:avoid}tbody tr:first-child{break-before:avoid}
 th{font:500 ${small}pt/1.3 ${sans};color:#596270;text-align:left;vertical-align:bottom;padding:1pt 6pt 2pt 0;border-bottom:.7pt solid #7a8491}
 tbody th{font:inherit;font-weight:500;color:inherit;border-bottom:.4pt solid #dfe3e8;vertical-align:top;padding:${row}pt 6pt ${row}pt 0}
 td{vertical-align:top;padding:${row}pt 6pt ${row}pt 0;border-bottom:.4pt solid #dfe3e8}
