@@ -145,7 +145,9 @@ describe('the time machine', () => {
     await record('Time machine')
     const facts = page.getByRole('table', { name: 'Facts on the chosen day' })
     await expect
-      .element(page.getByText(/^What has no note of its own was last known like this on 10.Mar.2026; whether it still held/))
+      .element(
+        page.getByText(/^What has no note of its own was last known like this on 10.Mar.2026; whether it still held/),
+      )
       .toBeVisible()
     const rows = facts.getByRole('row')
     const said = (at: number): string | undefined => rows.elements()[at]?.textContent
