@@ -93,6 +93,11 @@ describe.skipIf(process.platform === 'win32')('printing by an installed browser'
     const printing = createBrowserPrinter({ path, name: 'x' }).print('<p>x', stopping.signal)
     setTimeout(() => stopping.abort(new Error('stopped')), 100)
     await expect(printing).rejects.toThrow('stopped')
+    // Also one that is stopped before there is a browser.
+    const atOnce = new AbortController()
+    const begun = createBrowserPrinter({ path, name: 'x' }).print('<p>x', atOnce.signal)
+    atOnce.abort(new Error('stopped at once'))
+    await expect(begun).rejects.toThrow('stopped at once')
     expect(leftBehind()).toEqual([])
   })
 })

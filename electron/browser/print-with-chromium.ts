@@ -91,6 +91,8 @@ function runToEnd(path: string, args: readonly string[], signal: AbortSignal, li
       limitMs,
     )
     signal.addEventListener('abort', stop, { once: true })
+    // Stopped while the page was written: that event is over.
+    if (signal.aborted) stop()
     const over = (): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
