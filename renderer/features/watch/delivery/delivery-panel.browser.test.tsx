@@ -187,7 +187,9 @@ describe('destinations', () => {
       .toBeVisible()
     await expect.element(page.getByRole('row', { name: /#handelsregister.*checked: not there/ })).toBeVisible()
     // Both statements of the contract are told (gap G15).
-    await expect.element(page.getByText(/webhook addresses in the account management, perhaps only there/)).toBeVisible()
+    await expect
+      .element(page.getByText(/webhook addresses in the account management, perhaps only there/))
+      .toBeVisible()
   })
 
   it('are asked for one by one, free; the answer says how it stands', async () => {
