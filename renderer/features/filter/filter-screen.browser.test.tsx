@@ -193,6 +193,8 @@ describe('what is kept', () => {
     await userEvent.keyboard('firma')
     const grid = page.getByRole('grid', { name: 'Filtered companies kept here' })
     await expect.element(grid).toBeVisible()
+    // What was selected of an earlier question is selected no more.
+    await expect.poll(() => JSON.stringify(asked(core, 'filter.kept'))).toContain('"firma"')
     grid.element().querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()
     await userEvent.keyboard('{Control>}a{/Control}')
     const bar = page.getByRole('region', { name: 'Selection' })
