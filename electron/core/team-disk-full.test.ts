@@ -1,13 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bundled } from '../../build/bundled.testing.ts'
 import { writeInvitation } from '../../shared/domain/team/invitation.ts'
 import { DEMO_KEY, startRegisterService } from '../sandbox/serve.ts'
-import { temporaryFolder } from '../store/testing/temporary-store.testing.ts'
 import {
   endServers,
   needsPostgres,
@@ -16,19 +11,18 @@ import {
   teamDatabase,
 } from '../team-server/team-database.testing.ts'
 import { coreEachTest, searchFor, value } from './core.testing.ts'
+import { canMount, runOnSmallDisk, whereMounted } from '../store/testing/small-disk.testing.ts'
 
 endServers()
 const cores = coreEachTest()
 
-/** A disk of our own: a file system in memory that only the process started here sees. */
-const canMount = spawnSync('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs -o size=1m none /mnt']).status === 0
 const program = fileURLToPath(bundled(new URL('./team-disk-full.testing.ts', import.meta.url)))
 
 describe.each(onPostgres.slice(-1))('a team on $name', ({ build }) => {
   needsPostgres(build)
 
   it.skipIf(!canMount)(
-    `a disk that is full before a paid answer is here loses nothing of it: the team has it, and the screen says why nothing more is bought${canMount ? '' : ' (not run: no file system can be mounted here)'}`,
+    `a disk that is full before a paid answer is here loses nothing of it: the team has it, and the screen says why nothing more is bought${whereMounted}`,
     async () => {
       const register = await startRegisterService({ companies: 200, credits: 1_000, dialect: 'october' })
       onTestFinished(() => register.close())
@@ -36,24 +30,8 @@ describe.each(onPostgres.slice(-1))('a team on $name', ({ build }) => {
       const db = await teamDatabase(await sharedServer(build))
       const invitation = async (login: string): Promise<string> =>
         writeInvitation({ ...(await db.invite(login)), team: 'Nordlicht Research', name: login })
-      const disk = join(temporaryFolder(), 'disk')
-      mkdirSync(disk)
-      const { stdout } = await promisify(execFile)('unshare', [
-        '-Urm',
-        'sh',
-        '-c',
-        'disk="$1"; shift; mount -t tmpfs -o size=160m none "$disk" && exec "$@"',
-        'sh',
-        disk,
-        process.execPath,
-        program,
-        disk,
-        register.url,
-        DEMO_KEY,
-        await invitation('anna'),
-        'anna',
-      ])
-      expect(JSON.parse(stdout)).toEqual({
+      const seen = await runOnSmallDisk(program, 160, register.url, DEMO_KEY, await invitation('anna'), 'anna')
+      expect(seen).toEqual({
         freeWhenAnswered: [0],
         paid: { first: 'read', next: 'store-failed disk-full none', shown: true, spent: 1 },
         later: { next: 'read', handedOn: true, connected: true, spent: 2 },

@@ -1,9 +1,10 @@
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LookedAtInvitation, TeamState } from '../../shared/contract/team.ts'
 import type { Meter } from '../../shared/domain/credits/credits.ts'
 import type { Outcome } from '../../shared/domain/errors.ts'
+import { fillDisk, freeBlocks } from '../store/testing/fill-disk.testing.ts'
 import { putNewLibrary } from '../store/testing/new-library.testing.ts'
 import { coreOptions } from './core-options.testing.ts'
 import { createCore } from './create-core.ts'
@@ -18,28 +19,14 @@ const dataDir = join(disk, 'data')
 const filler = (nth: number): string => join(disk, `filler-${nth}`)
 let fillers = 0
 
-/** Takes every byte that is left. */
-function fill(): void {
-  const file = openSync(filler((fillers += 1)), 'w')
-  for (let bytes = 1_048_576; bytes >= 1; bytes = Math.floor(bytes / 2)) {
-    try {
-      for (;;) writeSync(file, Buffer.alloc(bytes, 1))
-    } catch {
-      // Not even so many bytes.
-    }
-  }
-  closeSync(file)
-}
-const free = (): number => Number(statfsSync(disk).bavail)
-
 const freeWhenAnswered: number[] = []
 let fills = false
 const filling: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init)
   if (fills) {
     fills = false
-    fill()
-    freeWhenAnswered.push(free())
+    fillDisk(filler((fillers += 1)))
+    freeWhenAnswered.push(freeBlocks(disk))
   }
   return answer
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TeamState } from '../../shared/contract/team.ts'
 import { ok } from '../../shared/domain/errors.ts'
+import { sampleTeamCall } from '../../shared/domain/team/ledger-entry.testing.ts'
 import { teamClosed, type TeamConnection, type TeamLedgerEntry, type TeamSpent } from '../../shared/domain/team/team.ts'
 import { useWantedSection } from '../data/settings-place.ts'
 import { fakeCore, fakeState, type FakeCore } from '../host/fake-core.testing.ts'
@@ -44,24 +45,6 @@ const inTeam = (connection: TeamConnection, more: Partial<TeamState> = {}): Team
     ca: null,
     library: 'a1b2c3d4-0000-4000-8000-000000000001',
   },
-  ...more,
-})
-const row = (uid: string, more: Partial<TeamLedgerEntry> = {}): TeamLedgerEntry => ({
-  uid,
-  who: 'Ben Krause',
-  mine: false,
-  at: '2026-11-26T09:02:00Z',
-  day: '2026-11-26',
-  operation: 'company',
-  subject: 'Brückwerder Kältelogistik GmbH',
-  call: 'GET /v1/companies/x',
-  reserved: 10,
-  state: 'settled',
-  charged: 10,
-  basis: 'header',
-  offline: false,
-  despite: [],
-  answer: null,
   ...more,
 })
 const coreOf = (state: TeamState, rows: readonly TeamLedgerEntry[] = []): FakeCore =>
@@ -124,9 +107,9 @@ it('the meter has the team’s beside one’s own, with what is uncertain', asyn
 
 it('the credits have the sums of both, and the ledger of the team with whose each call was', async () => {
   const core = coreOf(inTeam({ state: 'connected' }, { sums }), [
-    row('2', { who: 'Anna Öztürk', despite: ['1', 'not here'] }),
-    row('1', { state: 'uncertain', charged: null, basis: null }),
-    row('0', { offline: true, charged: null, basis: 'unknown' }),
+    sampleTeamCall('2', { who: 'Anna Öztürk', despite: ['1', 'not here'] }),
+    sampleTeamCall('1', { state: 'uncertain', charged: null, basis: null }),
+    sampleTeamCall('0', { offline: true, charged: null, basis: 'unknown' }),
   ])
   mounted = await mount(<CreditsOfTeam />, { core })
   const panel = page.getByRole('region', { name: 'Credits of the team' })
@@ -149,7 +132,9 @@ it('the credits have the sums of both, and the ledger of the team with whose eac
 for (const language of ['de', 'en'] as const)
   for (const theme of themesIn(language))
     it(`has no violation in ${language}, ${theme}`, async () => {
-      const core = coreOf(inTeam({ state: 'behind', left: 3, total: 9 }, { sums }), [row('1', { despite: ['x'] })])
+      const core = coreOf(inTeam({ state: 'behind', left: 3, total: 9 }, { sums }), [
+        sampleTeamCall('1', { despite: ['x'] }),
+      ])
       mounted = await mount(
         <>
           <Meter />

@@ -3,7 +3,8 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import type { LookedAtInvitation, TeamState } from '../../shared/contract/team.ts'
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import { answerId, partyId } from '../../shared/domain/ids.ts'
-import type { TeamLedgerEntry, TeamNote, TeamSpent } from '../../shared/domain/team/team.ts'
+import { sampleTeamCall } from '../../shared/domain/team/ledger-entry.testing.ts'
+import type { TeamNote, TeamSpent } from '../../shared/domain/team/team.ts'
 import { TeamSection } from '../features/team/team-section.tsx'
 import { fakeCore, table, type FakeCore } from '../host/fake-core.testing.ts'
 import { fakeAlone, fakeTeam } from '../host/fake-team.testing.ts'
@@ -80,23 +81,12 @@ const joined: TeamState = {
   toRemove: 2,
   erasures: 1,
 }
-const row: TeamLedgerEntry = {
-  uid: '1',
+const row = sampleTeamCall('1', {
   who: 'Ben Krause-Wolkenstein',
-  mine: false,
-  at: '2026-11-26T09:02:00Z',
-  day: '2026-11-26',
-  operation: 'company',
-  subject: 'Brückwerder Kältelogistik GmbH',
-  call: 'GET /v1/companies/x',
-  reserved: 10,
   state: 'uncertain',
   charged: null,
   basis: null,
-  offline: false,
-  despite: [],
-  answer: null,
-}
+})
 const notes: readonly TeamNote[] = [
   { kind: 'kept', operation: 'company', answer: answerId(1), by: 'Ben', at: '2026-11-26T09:02:00Z' },
   { kind: 'reading', operation: 'company-roles', by: 'Ben', until: '2026-11-26T09:03:00Z' },

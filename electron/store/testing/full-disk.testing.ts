@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundled } from '../../../build/bundled.testing.ts'
 import type { LedgerId } from '../../../shared/domain/ids.ts'
@@ -7,6 +7,7 @@ import type { AnswerToKeep } from '../../ports/store/answers.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { openStore } from '../thread/open-store.ts'
+import { fillDisk, freeBlocks } from './fill-disk.testing.ts'
 import { now, reservation, today } from './reservation.testing.ts'
 
 /** Fills the small disk that a folder lies on, opens a library there, and prints as JSON what happens: `<disk>`. */
@@ -16,21 +17,6 @@ process.env['TMPDIR'] = disk
 const workerUrl = bundled(new URL('../thread/worker.ts', import.meta.url))
 const reserveFile = join(dataDir, 'registerblick-reserve')
 const filler = (nth: number): string => join(disk, `filler-${nth}`)
-
-/** Takes every byte that is left. */
-function fill(nth: number): void {
-  const file = openSync(filler(nth), 'w')
-  for (let bytes = 1_048_576; bytes >= 1; bytes = Math.floor(bytes / 2)) {
-    try {
-      for (;;) writeSync(file, Buffer.alloc(bytes, 1))
-    } catch {
-      // Not even so many bytes.
-    }
-  }
-  closeSync(file)
-}
-
-const free = (): number => Number(statfsSync(disk).bavail)
 
 async function reasonOf(work: Promise<unknown>): Promise<string> {
   try {
@@ -75,10 +61,10 @@ const store = await openStore({ dataDir, workerUrl })
 await store.recoverLedger(now)
 const [first, second] = [await reserve(store), await reserve(store)]
 const held = existsSync(reserveFile)
-fill(1)
+fillDisk(filler(1))
 const paid = {
   held,
-  freeBefore: free(),
+  freeBefore: freeBlocks(disk),
   kept: await reasonOf(store.keepAnswer(answer(first, 'Volle GmbH'))),
   keptToo: await reasonOf(store.keepAnswer(answer(second, 'Weitere GmbH'))),
   reserveLeft: existsSync(reserveFile),
@@ -87,8 +73,8 @@ const paid = {
 }
 await store.close()
 
-fill(2)
-const freeAtStart = free()
+fillDisk(filler(2))
+const freeAtStart = freeBlocks(disk)
 const reader = await openStore({ dataDir, workerUrl })
 const opened = {
   freeAtStart,

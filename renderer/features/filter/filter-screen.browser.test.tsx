@@ -9,6 +9,7 @@ import {
   type KeptFiltered,
 } from '../../../shared/domain/search/company-filter.ts'
 import type { Language } from '../../../shared/contract/state.ts'
+import type { RegisterblickClient } from '../../../shared/contract/contract.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import type { ReferenceData } from '../../../shared/domain/register/reference-data.ts'
 import { openTab, useTabs } from '../../data/tabs.ts'
@@ -61,6 +62,19 @@ const shownFilter = (): CompanyFilter => {
   const tab = tabs.find(({ key }) => key === active)?.tab
   return tab?.kind === 'filter' ? tab.filter : emptyFilter
 }
+/** 450 kept companies, page by page. */
+const keptOf450: RegisterblickClient['filter']['kept'] = ({ offset, limit }) =>
+  Promise.resolve(
+    ok({
+      items: Array.from({ length: Math.max(0, Math.min(limit, 450 - offset)) }, (_, n) =>
+        fakeCompany(offset + n + 1, `Firma ${offset + n + 1} GmbH`),
+      ),
+      count: 450,
+      unjudged: 0,
+      cutAfter: null,
+      counts: noCounts,
+    }),
+  )
 const remembering = (...results: readonly FilterResults[]): Overrides => ({
   filter: {
     remembered: ({ filter }) =>
@@ -141,24 +155,13 @@ describe('what is kept', () => {
 
   it('reaches rows beyond the two hundred of one answer', async () => {
     const core = await open({
-      filter: {
-        kept: ({ offset, limit }) =>
-          Promise.resolve(
-            ok({
-              items: Array.from({ length: Math.min(limit, 450 - offset) }, (_, n) =>
-                fakeCompany(offset + n + 1, `Firma ${offset + n + 1} GmbH`),
-              ),
-              count: 450,
-              unjudged: 0,
-              cutAfter: null,
-              counts: noCounts,
-            }),
-          ),
-      },
+      filter: { kept: keptOf450 },
     })
     await userEvent.keyboard('firma')
     const grid = page.getByRole('grid', { name: 'Filtered companies kept here' })
     await expect.element(grid).toBeVisible()
+    // What one stood on in the answer to an earlier question is another row now.
+    await expect.poll(() => JSON.stringify(asked(core, 'filter.kept'))).toContain('"firma"')
     for (const press of [1, 2, 3]) {
       grid.element().querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()
       await userEvent.keyboard('{End}')
@@ -175,20 +178,7 @@ describe('what is kept', () => {
 
   it('selects everything that is found though not all is here, but for some, and does with it what is asked', async () => {
     const core = await open({
-      filter: {
-        kept: ({ offset, limit }) =>
-          Promise.resolve(
-            ok({
-              items: Array.from({ length: Math.max(0, Math.min(limit, 450 - offset)) }, (_, n) =>
-                fakeCompany(offset + n + 1, `Firma ${offset + n + 1} GmbH`),
-              ),
-              count: 450,
-              unjudged: 0,
-              cutAfter: null,
-              counts: noCounts,
-            }),
-          ),
-      },
+      filter: { kept: keptOf450 },
     })
     await userEvent.keyboard('firma')
     const grid = page.getByRole('grid', { name: 'Filtered companies kept here' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { keep, localStore, page, searchFor } from '../../../store/testing/temporary-store.testing.ts'
 import { parse } from 'csv-parse/sync'
+import { sampleTeamCall } from '../../../../shared/domain/team/ledger-entry.testing.ts'
 import type { TeamLedgerEntry } from '../../../../shared/domain/team/team.ts'
 import { fileOf } from '../../../exports/tables/tables.testing.ts'
 import { openTable, rowsOf } from '../table-sources.testing.ts'
@@ -26,24 +27,12 @@ test('a ledger with rows missing says so in its name and beside each row of such
 })
 
 test('the team’s ledger leaves whole, each call once, with whose it was', async () => {
-  const row = (nth: number, more: Partial<TeamLedgerEntry> = {}): TeamLedgerEntry => ({
-    uid: `u${nth}`,
-    who: nth % 2 === 0 ? 'Anna Öztürk' : '=Ben',
-    mine: false,
-    at: '2026-11-26T09:02:00Z',
-    day: '2026-11-26',
-    operation: 'company',
-    subject: `Firma ${nth}`,
-    call: 'GET /v1/companies/x',
-    reserved: 10,
-    state: 'settled',
-    charged: 10,
-    basis: 'header',
-    offline: false,
-    despite: [],
-    answer: null,
-    ...more,
-  })
+  const row = (nth: number, more: Partial<TeamLedgerEntry> = {}): TeamLedgerEntry =>
+    sampleTeamCall(`u${nth}`, {
+      who: nth % 2 === 0 ? 'Anna Öztürk' : '=Ben',
+      subject: `Firma ${nth}`,
+      ...more,
+    })
   const all = Array.from({ length: 1_203 }, (_, nth) => row(nth))
   all[1] = row(1, { state: 'uncertain', charged: null, basis: null, offline: true, despite: ['a', 'b'] })
   all[2] = row(2, { charged: null, basis: 'unknown' })
