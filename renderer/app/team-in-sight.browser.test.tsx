@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import type { TeamState } from '../../shared/contract/team.ts'
 import { ok } from '../../shared/domain/errors.ts'
 import { sampleTeamCall } from '../../shared/domain/team/ledger-entry.testing.ts'
-import { teamClosed, type TeamConnection, type TeamLedgerEntry, type TeamSpent } from '../../shared/domain/team/team.ts'
+import { teamClosed, type TeamConnection, type TeamLedgerEntry } from '../../shared/domain/team/team.ts'
 import { useWantedSection } from '../data/settings-place.ts'
 import { fakeCore, fakeState, type FakeCore } from '../host/fake-core.testing.ts'
-import { fakeAlone, fakeTeam } from '../host/fake-team.testing.ts'
+import { fakeAlone, fakeSpent, fakeTeam } from '../host/fake-team.testing.ts'
 import { themesIn } from '../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
 import { CreditsOfTeam } from './credits-of-team.tsx'
@@ -16,20 +16,13 @@ import { Meter } from './meter.tsx'
 let mounted: Mounted
 afterEach(() => mounted.unmount())
 
-const spent = (settled: number, more: Partial<TeamSpent> = {}): TeamSpent => ({
-  settled,
-  reserved: 0,
-  uncertain: 0,
-  offline: 0,
-  ...more,
-})
 const sums: TeamState['sums'] = {
   day: '2026-11-26',
-  mine: { caps: { day: 200, month: null }, today: spent(37), month: spent(612) },
+  mine: { caps: { day: 200, month: null }, today: fakeSpent(37), month: fakeSpent(612) },
   team: {
     caps: { day: 1000, month: 20_000 },
-    today: spent(396, { uncertain: 20, offline: 10 }),
-    month: spent(5200),
+    today: fakeSpent(396, { uncertain: 20, offline: 10 }),
+    month: fakeSpent(5200),
   },
 }
 const inTeam = (connection: TeamConnection, more: Partial<TeamState> = {}): TeamState => ({

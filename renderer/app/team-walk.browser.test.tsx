@@ -4,10 +4,10 @@ import type { LookedAtInvitation, TeamState } from '../../shared/contract/team.t
 import { failed, ok, type Outcome } from '../../shared/domain/errors.ts'
 import { answerId, partyId } from '../../shared/domain/ids.ts'
 import { sampleTeamCall } from '../../shared/domain/team/ledger-entry.testing.ts'
-import type { TeamNote, TeamSpent } from '../../shared/domain/team/team.ts'
+import type { TeamNote } from '../../shared/domain/team/team.ts'
 import { TeamSection } from '../features/team/team-section.tsx'
 import { fakeCore, table, type FakeCore } from '../host/fake-core.testing.ts'
-import { fakeAlone, fakeTeam } from '../host/fake-team.testing.ts'
+import { fakeAlone, fakeInvitation, fakePolicy, fakeSpent, fakeTeam } from '../host/fake-team.testing.ts'
 import { looks } from '../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../host/mount.testing.tsx'
 import { PriceButton } from '../parts/prices/price-button.tsx'
@@ -27,37 +27,11 @@ afterEach(async () => {
   await media(false)
 })
 
-const spent = (settled: number, more: Partial<TeamSpent> = {}): TeamSpent => ({
-  settled,
-  reserved: 0,
-  uncertain: 0,
-  offline: 0,
-  ...more,
-})
-const invitation = {
-  team: 'Kreditprüfung Nord',
-  name: 'Anna Öztürk',
-  host: 'db.firma.example',
-  port: 5432,
-  database: 'registerblick',
-  user: 'anna',
-  ca: null,
-  library: 'a1b2c3d4-0000-4000-8000-000000000001',
-}
-const policy = {
-  version: 3,
-  team: { day: 1000, month: 20_000 },
-  person: { day: 200, month: null },
-  persons: { ben: { day: 50, month: 500 } },
-  offline: 'ask',
-  retentionDays: 365,
-  sumsByPerson: true,
-  zone: 'Europe/Berlin',
-} as const
+const policy = { ...fakePolicy, retentionDays: 365, sumsByPerson: true }
 const desktop = { version: '0.1.0', seenAt: '2026-11-26T09:00:00Z', behind: 0, erasuresLeft: 0, polls: false }
 const joined: TeamState = {
   ...fakeAlone,
-  invitation,
+  invitation: fakeInvitation,
   connection: { state: 'connected' },
   account: 'same',
   me: { name: 'Anna Öztürk', role: 'admin' },
@@ -71,11 +45,11 @@ const joined: TeamState = {
   ],
   sums: {
     day: '2026-11-26',
-    mine: { caps: { day: 200, month: null }, today: spent(37), month: spent(612) },
+    mine: { caps: { day: 200, month: null }, today: fakeSpent(37), month: fakeSpent(612) },
     team: {
       caps: { day: 1000, month: 20_000 },
-      today: spent(396, { uncertain: 20, offline: 10 }),
-      month: spent(5200),
+      today: fakeSpent(396, { uncertain: 20, offline: 10 }),
+      month: fakeSpent(5200),
     },
   },
   toRemove: 2,
@@ -100,8 +74,8 @@ const notes: readonly TeamNote[] = [
   },
 ]
 const people = [
-  { login: 'anna', name: 'Anna Öztürk', spent: spent(612) },
-  { login: 'ben', name: 'Ben Krause-Wolkenstein', spent: spent(4588, { uncertain: 20, offline: 10 }) },
+  { login: 'anna', name: 'Anna Öztürk', spent: fakeSpent(612) },
+  { login: 'ben', name: 'Ben Krause-Wolkenstein', spent: fakeSpent(4588, { uncertain: 20, offline: 10 }) },
 ]
 const coreOf = (state: TeamState): FakeCore =>
   fakeCore({
@@ -110,7 +84,7 @@ const coreOf = (state: TeamState): FakeCore =>
       notes: () => Promise.resolve(ok(notes)),
       ledger: () => Promise.resolve(ok({ rows: [row], total: 1 })),
       sumsByPerson: () => Promise.resolve(ok(people)),
-      look: () => Promise.resolve(ok({ token: 't', invitation, answers: 5, accountKnown: true })),
+      look: () => Promise.resolve(ok({ token: 't', invitation: fakeInvitation, answers: 5, accountKnown: true })),
     },
   })
 const asked = (core: FakeCore, path: string): readonly unknown[] =>
@@ -219,7 +193,7 @@ describe('by keyboard alone', () => {
   const joining = (
     tries: readonly Outcome<TeamState>[],
     look: () => Promise<Outcome<LookedAtInvitation>> = () =>
-      Promise.resolve(ok({ token: 't', invitation, answers: 5, accountKnown: false })),
+      Promise.resolve(ok({ token: 't', invitation: fakeInvitation, answers: 5, accountKnown: false })),
   ): FakeCore => {
     let state: TeamState = fakeAlone
     const left = [...tries]
@@ -342,7 +316,7 @@ describe('by keyboard alone', () => {
   it('an invitation that is none is said, and another one can be chosen', async () => {
     const looks: Outcome<LookedAtInvitation>[] = [
       failed({ kind: 'not-an-invitation', why: 'not-one', field: null }),
-      ok({ token: 't', invitation, answers: 0, accountKnown: true }),
+      ok({ token: 't', invitation: fakeInvitation, answers: 0, accountKnown: true }),
     ]
     const core = joining([], () => Promise.resolve(looks.shift() ?? failed({ kind: 'not-found' })))
     mounted = await mount(<TeamSection />, { core })

@@ -1,5 +1,8 @@
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { TeamState } from '../../shared/contract/team.ts'
+import type { Invitation } from '../../shared/domain/team/invitation.ts'
+import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
+import type { TeamSpent } from '../../shared/domain/team/team.ts'
 import { ok } from '../../shared/domain/errors.ts'
 
 /** A library that belongs to no team. */
@@ -21,6 +24,39 @@ export const fakeAlone: TeamState = {
   erasures: 0,
   erasuresToTell: 0,
   bringing: null,
+}
+
+/** Credits spent, settled but for what `more` says. */
+export const fakeSpent = (settled: number, more: Partial<TeamSpent> = {}): TeamSpent => ({
+  settled,
+  reserved: 0,
+  uncertain: 0,
+  offline: 0,
+  ...more,
+})
+
+/** An invitation to a team with long names. */
+export const fakeInvitation: Invitation = {
+  team: 'Kreditprüfung Nord',
+  name: 'Anna Öztürk',
+  host: 'db.firma.example',
+  port: 5432,
+  database: 'registerblick',
+  user: 'anna',
+  ca: null,
+  library: 'a1b2c3d4-0000-4000-8000-000000000001',
+}
+
+/** The rules of a team, with caps of its own for one person. */
+export const fakePolicy: TeamPolicy = {
+  version: 3,
+  team: { day: 1000, month: 20_000 },
+  person: { day: 200, month: null },
+  persons: { ben: { day: 50, month: 500 } },
+  offline: 'ask',
+  retentionDays: null,
+  sumsByPerson: false,
+  zone: 'Europe/Berlin',
 }
 
 export const fakeTeam = (state: TeamState = fakeAlone): RegisterblickClient['team'] => {

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bundled } from '../../../build/bundled.testing.ts'
+import { canMount, runOnSmallDisk, whereMounted } from '../testing/small-disk.testing.ts'
 import { copyForeign } from './read-only-copy.ts'
 
 /** Private copies of several programs on one machine share a folder; each clears away what killed ones left there. */
@@ -58,18 +59,11 @@ test('where there is nothing to copy nothing is left behind', async () => {
   expect(folders()).toEqual([])
 })
 
-/** A disk of our own: a file system in memory that only the process started here sees. */
-const canMount = spawnSync('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs -o size=1m none /mnt']).status === 0
-
 test.skipIf(!canMount)(
-  `a copy that would find no room is not begun, and room for an answer stays${canMount ? '' : ' (not run: no file system can be mounted here)'}`,
-  () => {
+  `a copy that would find no room is not begun, and room for an answer stays${whereMounted}`,
+  async () => {
     const program = fileURLToPath(bundled(new URL('../testing/copy-until-full.testing.ts', import.meta.url)))
-    const disk = join(shared, 'disk')
-    mkdirSync(disk)
-    const script = 'mount -t tmpfs -o size=64m none "$1" && exec "$2" "$3" "$1"'
-    const said = execFileSync('unshare', ['-Urm', 'sh', '-c', script, 'sh', disk, process.execPath, program])
-    expect(JSON.parse(String(said))).toEqual({
+    expect(await runOnSmallDisk(program, 64)).toEqual({
       // 20 MB of 64 go and leave 32; 40 MB don't, a hole or not.
       20: 'copied',
       40: 'disk-full',

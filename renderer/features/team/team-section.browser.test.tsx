@@ -2,10 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LookedAtInvitation, TeamState } from '../../../shared/contract/team.ts'
 import { ok, type Outcome } from '../../../shared/domain/errors.ts'
-import type { Invitation } from '../../../shared/domain/team/invitation.ts'
 import type { TeamPolicy } from '../../../shared/domain/team/policy.ts'
 import { teamClosed, type TeamConnection } from '../../../shared/domain/team/team.ts'
-import { fakeAlone, fakeTeam } from '../../host/fake-team.testing.ts'
+import { fakeAlone, fakeInvitation, fakePolicy, fakeTeam } from '../../host/fake-team.testing.ts'
 import { fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
@@ -14,34 +13,14 @@ import { TeamSection } from './team-section.tsx'
 let mounted: Mounted
 afterEach(() => mounted.unmount())
 
-const invitation: Invitation = {
-  team: 'Kreditprüfung Nord',
-  name: 'Anna Öztürk',
-  host: 'db.firma.example',
-  port: 5432,
-  database: 'registerblick',
-  user: 'anna',
-  ca: null,
-  library: 'a1b2c3d4-0000-4000-8000-000000000001',
-}
-const policy: TeamPolicy = {
-  version: 3,
-  team: { day: 1000, month: 20_000 },
-  person: { day: 200, month: null },
-  persons: { ben: { day: 50, month: 500 } },
-  offline: 'ask',
-  retentionDays: null,
-  sumsByPerson: false,
-  zone: 'Europe/Berlin',
-}
 const joined = (connection: TeamConnection, more: Partial<TeamState> = {}): TeamState => ({
   ...fakeAlone,
-  invitation,
+  invitation: fakeInvitation,
   connection,
   me: { name: 'Anna Öztürk', role: 'analyst' },
   desktopName: 'Laptop',
   password: { state: 'keychain', backend: 'Secret Service' },
-  policy,
+  policy: fakePolicy,
   desktops: [
     {
       id: 'd1',
@@ -98,7 +77,7 @@ const choose = async (text: string, name = 'kredit.rbteam'): Promise<void> => {
 }
 
 describe('joining', () => {
-  const looked: LookedAtInvitation = { token: 'token', invitation, answers: 1200, accountKnown: true }
+  const looked: LookedAtInvitation = { token: 'token', invitation: fakeInvitation, answers: 1200, accountKnown: true }
 
   it('asks nobody before the invitation was looked at and the person said what has to be said', async () => {
     const { core } = await start(fakeAlone, { look: () => Promise.resolve(ok(looked)) })
@@ -261,7 +240,7 @@ describe('a library of a team', () => {
 
 describe('what holds for everybody', () => {
   const admin = (more: Partial<TeamPolicy> = {}): TeamState =>
-    joined({ state: 'connected' }, { me: { name: 'Anna Öztürk', role: 'admin' }, policy: { ...policy, ...more } })
+    joined({ state: 'connected' }, { me: { name: 'Anna Öztürk', role: 'admin' }, policy: { ...fakePolicy, ...more } })
 
   it('is set by an admin whole: what was not touched stays, an empty field is no cap and never zero', async () => {
     const { core } = await start(admin())
@@ -272,7 +251,7 @@ describe('what holds for everybody', () => {
     expect(inputs(core, 'team.setPolicy')).toEqual([
       {
         policy: {
-          ...policy,
+          ...fakePolicy,
           team: { day: null, month: 20_000 },
           person: { day: 200, month: 2_500 },
           offline: 'never',
@@ -296,7 +275,7 @@ describe('what holds for everybody', () => {
     expect(inputs(core, 'team.setPolicy')).toEqual([
       {
         policy: {
-          ...policy,
+          ...fakePolicy,
           persons: { ben: { day: 50, month: null }, anna: { day: 0, month: null } },
           zone: 'America/New_York',
           retentionDays: 90,
@@ -329,7 +308,7 @@ describe('what holds for everybody', () => {
 
   it('is read by everybody: retention, the calendar, and whether there are sums by person', async () => {
     const { become } = await start(
-      joined({ state: 'connected' }, { policy: { ...policy, retentionDays: 90, sumsByPerson: true }, toRemove: 2 }),
+      joined({ state: 'connected' }, { policy: { ...fakePolicy, retentionDays: 90, sumsByPerson: true }, toRemove: 2 }),
     )
     await expect.element(page.getByText('90 days', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Europe/Berlin', { exact: true })).toBeVisible()
@@ -371,7 +350,7 @@ for (const language of ['de', 'en'] as const)
       mounted.unmount()
       await start(
         fakeAlone,
-        { look: () => Promise.resolve(ok({ token: 't', invitation, answers: 5, accountKnown: true })) },
+        { look: () => Promise.resolve(ok({ token: 't', invitation: fakeInvitation, answers: 5, accountKnown: true })) },
         { language, theme },
       )
       await choose('{}')
