@@ -40,6 +40,28 @@ export interface TeamDatabase {
   readonly colleagues: (prefix: string, count: number) => Promise<readonly Desktop[]>
 }
 
+/**
+ * Keeps what a team's database has now. What comes back sets it back to that, as after a restore, while this login can't get in; it can again once
+ * that is done.
+ */
+export async function snapshotOf(admin: pg.Client): Promise<(login: string) => Promise<void>> {
+  const { rows } = await admin.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'rb'",
+  )
+  const names = rows.map(({ name }) => name)
+  await admin.query('CREATE SCHEMA yesterday')
+  for (const name of names) await admin.query(`CREATE TABLE yesterday.${name} AS TABLE rb.${name}`)
+  return async (login) => {
+    await admin.query(`ALTER ROLE ${login} NOLOGIN`)
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [login])
+    await admin.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${names.map((name) => `rb.${name}`).join(', ')};
+      ${names.map((name) => `INSERT INTO rb.${name} SELECT * FROM yesterday.${name};`).join(' ')} COMMIT`,
+    )
+    await admin.query(`ALTER ROLE ${login} LOGIN`)
+  }
+}
+
 export interface DesktopOptions {
   readonly uid?: Uid
   readonly events?: Partial<QuestionEvents>

@@ -219,6 +219,7 @@ export function createTeam(parts: TeamParts): Team {
   const open = (connect: OpenTeamServer, membership: Membership): Joined => {
     const exchange = createExchange({
       store,
+      now: clock.now,
       monotonic: parts.monotonic,
       lifetime: parts.lifetime,
       failed: (error) => {

@@ -8,6 +8,8 @@ import type { HandBack, HelloAnswer, TeamError, TeamOutcome, TeamServer, Uid } f
 
 export interface ExchangeParts {
   readonly store: Store
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonic: () => number
   /** Ends with the library. */
@@ -109,6 +111,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
   let erasureHere = 0
   /** A run that was killed may have applied an erasure and not told it. */
   let tellApplied = false
+  /** Things that the server was told before this connection, and that did not come back as changes, were not told again yet. */
+  let thingsUnconfirmed = false
   let erasingNow = false
   let bringing: Progress['bringing'] = null
   /** What an earlier version left was asked for again. */
@@ -384,6 +388,21 @@ export function createExchange(parts: ExchangeParts): Exchange {
       })
   }
 
+  /** Things that a server which was set back by a moment may lack; the newest version stands there. */
+  const confirmThings = async (asked: TeamServer): Promise<void> => {
+    if (!thingsUnconfirmed) return
+    const things = await store.unconfirmedThings()
+    for (let at = 0; at < things.length; at += mostThings) {
+      const some = things.slice(at, at + mostThings)
+      valueOf(await asked.handBack({ answers: [], ledger: [], erasures: [], things: some }))
+      await store.confirmThings(
+        some.map(({ uid }) => uid),
+        new Date(parts.now()).toISOString(),
+      )
+    }
+    thingsUnconfirmed = false
+  }
+
   const once = async (asked: TeamServer): Promise<void> => {
     if (restored !== null) {
       await handBack(asked, restored.resumeAt)
@@ -401,6 +420,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     await aside(asked)
     await eraseHere(asked)
     await handOn(asked)
+    await confirmThings(asked)
     parts.settled()
   }
 
@@ -438,7 +458,9 @@ export function createExchange(parts: ExchangeParts): Exchange {
       readsOnly = said.role === 'reader'
       admin = said.role === 'admin'
       restored = said.restored ? { resumeAt: said.resumeAt } : null
-      void Promise.all([store.teamStanding(), store.readSettings()])
+      thingsUnconfirmed = !readsOnly
+      void (readsOnly ? Promise.resolve() : store.tellUnconfirmedAgain())
+        .then(() => Promise.all([store.teamStanding(), store.readSettings()]))
         .then(([standing, { [handingBack]: cut }]) => {
           place = said.restored ? said.resumeAt : (standing?.place ?? 0)
           from = place

@@ -10,6 +10,7 @@ import {
   needsPostgres,
   onPostgres,
   sharedServer,
+  snapshotOf,
   teamDatabase,
 } from '../team-server/team-database.testing.ts'
 import { inspect, page, temporaryLibrary } from '../store/testing/temporary-store.testing.ts'
@@ -175,11 +176,7 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     const shown = async (of: Desktop, word: string): Promise<string | undefined> =>
       (await of.store.search('companies', word))?.pages[0]?.items[0]?.name ?? undefined
     await expect.poll(() => shown(ben, 'forged')).toBe('Firma forged')
-    const { rows: tables } = await db.admin.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'rb'",
-    )
-    await db.admin.query('CREATE SCHEMA yesterday')
-    for (const { name } of tables) await db.admin.query(`CREATE TABLE yesterday.${name} AS TABLE rb.${name}`)
+    const setBack = await snapshotOf(db.admin)
 
     const eva = await db.desktop('eva')
     const answers = (await eva.pull(0, 500)).changes.flatMap((change) =>
@@ -216,14 +213,7 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     // Only who did not erase her comes back to what was restored.
     await ben.kill()
     await eva.close()
-    await db.admin.query('ALTER ROLE anna NOLOGIN')
-    await db.admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'anna'")
-    await expect.poll(async () => (await anna.team.state()).connection.state).not.toBe('connected')
-    await db.admin.query(
-      `BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${tables.map(({ name }) => `rb.${name}`).join(', ')};
-      ${tables.map(({ name }) => `INSERT INTO rb.${name} SELECT * FROM yesterday.${name};`).join(' ')} COMMIT`,
-    )
-    await db.admin.query('ALTER ROLE anna LOGIN')
+    await setBack('anna')
     await anna.team.connect()
     const kept = async (): Promise<readonly string[]> =>
       (
@@ -234,6 +224,58 @@ describe.each(onPostgres.slice(-1))('$name', ({ build }) => {
     await expect.poll(kept).toEqual([expect.stringContaining('[gelöscht]')])
     expect((await db.admin.query('SELECT FROM rb.erasure')).rowCount).toBe(1)
     expect(await anna.search('tomorrow')).toMatchObject({ ok: true, value: { charged: 1 } })
+  })
+
+  it('what a server was told a moment before it was set back, and did not send back yet, it is told again', async () => {
+    const db = await teamDatabase(await sharedServer(build))
+    await db.invite('eva', 'admin')
+    // From the first end of a call on, what changed does not come back: a server that goes down in that moment.
+    let held: Promise<void> | null = null
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    const eva = await desktop(realTeam(db), 'eva', {
+      role: 'admin',
+      open: (...parameters) => {
+        const server = realTeam(db).as('eva')(...parameters)
+        return {
+          ...server,
+          pull: async (...asked) => {
+            await held
+            return server.pull(...asked)
+          },
+          finish: (...asked) => {
+            held = promise
+            return server.finish(...asked)
+          },
+        }
+      },
+    })
+    onTestFinished(() => letGo())
+    const setBack = await snapshotOf(db.admin)
+    const searched = eva.search('firma')
+    await until(() => held !== null)
+    const about = { kind: 'free' } as const
+    const note = await eva.store.createNote({ about, text: 'Rückruf am Montag', at: '2026-11-26T10:00:00.000Z' })
+    expect((await eva.team.things.share('note', note?.id ?? 0, true)).ok).toBe(true)
+    const there = async (): Promise<unknown> =>
+      (
+        await db.admin.query(`SELECT (SELECT count(*)::int FROM rb.answer) AS answers,
+          (SELECT count(*)::int FROM rb.ledger WHERE state = 'settled') AS settled, (SELECT count(*)::int FROM rb.thing) AS things`)
+      ).rows
+    await expect.poll(there).toEqual([{ answers: 1, settled: 1, things: 1 }])
+    await expect.poll(async () => (await eva.store.teamStanding())?.toHandOn).toBe(0)
+    expect(await eva.store.teamUids('answer', '')).toHaveLength(1)
+
+    await setBack('eva')
+    expect(await there()).toEqual([{ answers: 0, settled: 0, things: 0 }])
+    letGo()
+    await eva.team.connect()
+    expect(await searched).toMatchObject({ ok: true, value: { charged: 1 } })
+    await expect.poll(there).toEqual([{ answers: 1, settled: 1, things: 1 }])
+    // Once, and no more than was there: what came back is not told again.
+    await expect.poll(async () => (await eva.store.unconfirmedThings()).length).toBe(0)
+    await eva.store.tellUnconfirmedAgain()
+    expect((await eva.store.teamStanding())?.toHandOn).toBe(0)
+    expect(eva.sent()).toBe(1)
   })
 
   it('a server restored from yesterday gets back what was bought and who was erased since', async () => {

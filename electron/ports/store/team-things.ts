@@ -39,6 +39,10 @@ export interface TeamThingsStore {
   readonly takeThings: (things: readonly TeamThing[]) => Promise<TakenThings>
   /** Everything as the team was told it last. */
   readonly toldThings: () => Promise<readonly Omit<TeamThing, 'by'>[]>
+  /** Those of them that this desktop told and that did not come back as a change: a server that was set back by a moment may lack them. */
+  readonly unconfirmedThings: () => Promise<readonly Omit<TeamThing, 'by'>[]>
+  /** The server has them, in this version or a newer one. */
+  readonly confirmThings: (uids: readonly Uid[], at: string) => Promise<void>
   /** The team was left: what is here stays, and is private again. */
   readonly forgetSharing: () => Promise<void>
 }

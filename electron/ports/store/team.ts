@@ -126,6 +126,11 @@ export interface TeamStore {
   readonly noteErasureTold: (uid: Uid) => Promise<void>
   /** The server was restored: it is told of all of them again. */
   readonly tellErasuresAgain: () => Promise<void>
+  /**
+   * What the server was told and did not send back as a change is to be told again: ended calls, answers and erasures. A server that was set back by
+   * a moment (a standby took over, or its disk lost the last commits) may have lost it, and to one that has it the same again does nothing.
+   */
+  readonly tellUnconfirmedAgain: () => Promise<void>
 
   /** The team's ledger, newest first. `login`, `desktop`: which rows are one's own. */
   readonly teamLedger: (

@@ -1,5 +1,6 @@
 import type { TeamThingsStore } from '../../ports/store/team-things.ts'
 import {
+  confirmThings,
   forgetSharing,
   noteThingSaved,
   sharedThings,
@@ -7,11 +8,12 @@ import {
   takeThings,
   thingsToSave,
   toldThings,
+  unconfirmedThings,
 } from '../repositories/team/team-things.ts'
 import { indexed } from '../search-index/open-index.ts'
 import type { Area } from './area.ts'
 
 export const teamThingsArea = {
-  reads: { sharedThings, thingsToSave, toldThings },
-  writes: { shareThing, noteThingSaved, takeThings: indexed(takeThings), forgetSharing },
+  reads: { sharedThings, thingsToSave, toldThings, unconfirmedThings },
+  writes: { shareThing, noteThingSaved, confirmThings, takeThings: indexed(takeThings), forgetSharing },
 } satisfies Area<TeamThingsStore>

@@ -23,6 +23,7 @@ import { dropCall, leaveOpenCalls, noteGo, reserveInTeam } from '../repositories
 import {
   idsOfSame,
   noteHanded,
+  tellUnconfirmedAgain,
   personsKnown,
   teamAnswers,
   teamOut,
@@ -124,6 +125,7 @@ export const teamArea = {
     noteErased,
     noteErasureTold,
     tellErasuresAgain,
+    tellUnconfirmedAgain,
     dropUnread,
     removeGone,
   },

@@ -28,12 +28,12 @@ export function noteGo(db: Database, id: LedgerId): void {
 
 /**
  * Leaves calls that were open when this library was copied to whoever began them: taking one back while she sends it would let a colleague buy the same.
- * If she never tells, the server takes them for lost once their leases end.
+ * If she never tells, the server takes them for lost once their leases end. `handed` 2: never told from here.
  */
 export function leaveOpenCalls(db: Database): void {
   run(
     db,
-    `UPDATE team_call SET handed = 1 WHERE handed = 0 AND step <> 'offline'
+    `UPDATE team_call SET handed = 2 WHERE handed = 0 AND step <> 'offline'
     AND ledger_id IN (SELECT id FROM ledger WHERE state IN ('reserved', 'released', 'uncertain'))`,
   )
 }

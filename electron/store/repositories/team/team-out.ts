@@ -277,6 +277,25 @@ export function noteHanded(
   })
 }
 
+/** What was told and never came back as a change: whoever bought an answer, and how a row ended, stand here once it did. */
+export function tellUnconfirmedAgain(db: Database): void {
+  inTransaction(db, () => {
+    run(
+      db,
+      `UPDATE team_call SET handed = 0 WHERE handed = 1 AND EXISTS (SELECT 1 FROM ledger l WHERE l.id = ledger_id
+        AND l.state IN ('settled', 'uncertain')
+        AND NOT EXISTS (SELECT 1 FROM team_ledger t WHERE t.uid = team_call.uid AND t.state = l.state))`,
+    )
+    const unconfirmed = 'team_answer WHERE seq IS NOT NULL AND login IS NULL'
+    run(
+      db,
+      `UPDATE team_place SET looked_to = min(looked_to, (SELECT coalesce(min(answer_id) - 1, looked_to) FROM ${unconfirmed}))`,
+    )
+    run(db, `UPDATE team_answer SET seq = NULL WHERE answer_id IN (SELECT answer_id FROM ${unconfirmed})`)
+    run(db, 'UPDATE team_erased SET sent = 0 WHERE uid NOT IN (SELECT uid FROM team_erasure)')
+  })
+}
+
 /** What a server that was restored may lack. */
 export function teamUids(db: Database, what: TeamKept, after: Uid): readonly Uid[] {
   const from = {

@@ -372,7 +372,7 @@ export function noteThingSaved(db: Database, { uid: its, kind, body, deleted }: 
     run(
       db,
       `INSERT INTO team_thing (uid, kind, version, body) VALUES (?, ?, ?, ?)
-      ON CONFLICT (uid) DO UPDATE SET version = excluded.version, body = excluded.body, name = NULL`,
+      ON CONFLICT (uid) DO UPDATE SET version = excluded.version, body = excluded.body, name = NULL, at = NULL`,
       its,
       kind,
       version,
@@ -602,7 +602,10 @@ function takeOne(db: Database, thing: TeamThing): { readonly what: One; readonly
   if (!isKind(kind)) return { what: 'unreadable', beside: false }
   const before = rowOf(db, its)
   if (before !== null && before.kind !== kind) return { what: 'unreadable', beside: false }
-  if (before !== null && before.version >= version) return { what: 'known', beside: false }
+  if (before !== null && before.version >= version) {
+    if (before.version === version) run(db, 'UPDATE team_thing SET at = coalesce(at, ?) WHERE uid = ?', at, its)
+    return { what: 'known', beside: false }
+  }
   const parsed = deleted ? null : bodies()[kind].safeParse(thing.body)
   if (parsed !== null && !parsed.success) return { what: 'unreadable', beside: false }
   const body = parsed === null ? null : parsed.data
@@ -652,13 +655,28 @@ export function forgetSharing(db: Database): void {
   run(db, 'DELETE FROM team_thing')
 }
 
+const asTold = ({ uid: its, kind, version, body, at }: Row): Omit<TeamThing, 'by'> => ({
+  uid: its,
+  at: at ?? '1970-01-01T00:00:00.000Z',
+  kind,
+  version,
+  body: body === null ? null : (JSON.parse(body) as Json),
+  deleted: body === null,
+})
+
 /** Everything shared as the team was told it last, for a server that was restored. */
 export const toldThings = (db: Database): readonly Omit<TeamThing, 'by'>[] =>
-  rows<Row>(db, 'SELECT * FROM team_thing WHERE version > 0').map(({ uid: its, kind, version, body, at }) => ({
-    uid: its,
-    at: at ?? '1970-01-01T00:00:00.000Z',
-    kind,
-    version,
-    body: body === null ? null : (JSON.parse(body) as Json),
-    deleted: body === null,
-  }))
+  rows<Row>(db, 'SELECT * FROM team_thing WHERE version > 0').map(asTold)
+
+/** What was told here last, and has no time of the server's yet: its change did not come back. */
+export const unconfirmedThings = (db: Database): readonly Omit<TeamThing, 'by'>[] =>
+  rows<Row>(db, 'SELECT * FROM team_thing WHERE version > 0 AND at IS NULL').map(asTold)
+
+export function confirmThings(db: Database, uids: readonly Uid[], at: string): void {
+  run(
+    db,
+    'UPDATE team_thing SET at = coalesce(at, ?) WHERE uid IN (SELECT value FROM json_each(?))',
+    at,
+    JSON.stringify(uids),
+  )
+}
