@@ -185,7 +185,7 @@ export function reported(id: number, name: string): ReportedCompany {
         {
           scope: 'full',
           basis: { kind: 'general-rule', passage: name },
-          groups: [{ choose: 1, kind: 'managing-director', form: 'gmbh', from: [{ name }], through: [] }],
+          groups: [{ choose: 1, women: false, kind: 'managing-director', form: 'gmbh', from: [{ name }], through: [] }],
         },
       ],
     },

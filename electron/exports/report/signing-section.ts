@@ -32,6 +32,9 @@ function groupNames(group: ReportedSignerGroup, teller: Teller): Text {
   return group.choose === group.from.length ? all : [people.nOf(numberWord(teller, group.choose)), ...all]
 }
 
+const kindWord = (people: ReportWords['people'], kind: string, several: boolean, women: boolean): string =>
+  (women ? people.kindsOfWomen : people.kinds)[kind]?.[several ? 1 : 0] ?? kind
+
 /** "Zwei Geschäftsführer gemeinsam: A und B", "für die GmbH: A allein". */
 function setText({ groups }: ReportedSignerSet, teller: Teller): Text {
   const {
@@ -45,16 +48,24 @@ function setText({ groups }: ReportedSignerSet, teller: Teller): Text {
   const [first] = groups
   if (first === undefined) return []
   if (groups.length === 1 && first.choose === 1) {
-    return [...through, ...around(first.from.length === 1 ? people.alone : people.each, groupNames(first, teller))]
+    return [
+      ...through,
+      ...around(
+        first.from.length === 1 ? people.alone : (names: string) => people.each(names, first.women),
+        groupNames(first, teller),
+      ),
+    ]
   }
-  const counts = new Map<string, number>()
+  const offices = new Map<string, { readonly count: number; readonly women: boolean }>()
   for (const group of groups) {
     const kind = kindByForm(group.kind, group.form)
-    counts.set(kind, (counts.get(kind) ?? 0) + group.choose)
+    const before = offices.get(kind)
+    offices.set(kind, { count: (before?.count ?? 0) + group.choose, women: group.women && before?.women !== false })
   }
-  const who = [...counts].map(
-    ([kind, count]) => `${numberWord(teller, count)} ${people.kinds[kind]?.[count === 1 ? 0 : 1] ?? kind}`,
-  )
+  const who = [...offices].map(([kind, { count, women }]) => {
+    const number = women && count === 1 ? people.oneWoman : numberWord(teller, count)
+    return `${number} ${kindWord(people, kind, count > 1, women)}`
+  })
   const names = groups.flatMap((group, index): Text =>
     index === 0 ? groupNames(group, teller) : [people.with, ...groupNames(group, teller)],
   )
@@ -68,7 +79,13 @@ function basisText({ basis, scope, groups }: ReportedSignerSet, teller: Teller):
     language,
   } = teller
   const several = groups.reduce((sum, { choose }) => sum + choose, 0) > 1
-  const power = scope === 'full' ? null : people.scope[scope](several)
+  const holders = kindWord(
+    people,
+    'procurator',
+    several,
+    groups.every(({ women }) => women),
+  )
+  const power = scope === 'full' ? null : people.scope[scope](holders)
   const quoted = (passage: string, roleType: string | null): Piece =>
     powerWord(passage, roleType) === null ? registerQuote(passage) : teller.power(passage, roleType)
   if (basis.kind === 'procuration') {

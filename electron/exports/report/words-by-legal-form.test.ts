@@ -36,7 +36,7 @@ function inForm(
       content: [{ ...event, type: 'company.articles.changed', text: null, current: null }],
     },
   }
-  const groups = [{ choose: 2, kind, form: legalForm, from: [{ name: 'A' }, { name: 'B' }], through: [] }]
+  const groups = [{ choose: 2, kind, form: legalForm, women: false, from: [{ name: 'A' }, { name: 'B' }], through: [] }]
   return {
     ...sample,
     file: changed,
@@ -132,7 +132,7 @@ describe('a report says what the law of the form says', () => {
 })
 
 describe('Prokura', () => {
-  const holder = (representation: string | null, choose: number): ReportedCompany =>
+  const holder = (representation: string | null, choose: number, women = false): ReportedCompany =>
     inForm('gmbh', 'procurator', 'procurator', representation, {
       doubts: [],
       sets: [
@@ -144,6 +144,7 @@ describe('Prokura', () => {
               choose,
               kind: 'procurator',
               form: 'gmbh',
+              women,
               from: ['A', 'B'].slice(0, choose).map((name) => ({ name })),
               through: [],
             },
@@ -161,6 +162,14 @@ describe('Prokura', () => {
     const text = said(holder(code, choose))
     expect(text).toContain(role)
     expect(text).toContain(basis)
+  })
+
+  it.each([
+    [1, true, 'A allein (als Prokuristin, § 49 HGB: Gesamtprokura).'],
+    [2, true, 'Zwei Prokuristinnen gemeinsam: A und B (als Prokuristinnen, § 49 HGB: Gesamtprokura).'],
+    [2, false, 'Zwei Prokuristen gemeinsam: A und B (als Prokuristen, § 49 HGB: Gesamtprokura).'],
+  ])('%i of them, women: %s', (choose, women, line) => {
+    expect(said(holder('joint', choose, women))).toContain(line)
   })
 
   it('with power over land is said so, and without it is not', () => {

@@ -40,6 +40,7 @@ export const signing = {
     procuration: 'Als Prokurist',
     branch: 'Nur für eine Niederlassung',
   },
+  setsForWomen: { land: 'Als Prokuristin, auch für Grundstücke', procuration: 'Als Prokuristin' },
   scope: {
     full: 'gerichtlich und außergerichtlich, für alle Geschäfte',
     land:
@@ -74,6 +75,7 @@ export const signing = {
   set: {
     alone: '{{names}} allein',
     eachAlone: 'Jeder allein: {{names}}',
+    eachWomanAlone: 'Jede allein: {{names}}',
     together: '{{who}} gemeinsam: {{names}}',
     through: 'für {{company}}: {{set}}',
     nOf: '{{number}} von {{names}}',
@@ -82,7 +84,7 @@ export const signing = {
     others_one: 'eine weitere Person',
     others_other: '{{count, number}} weitere',
   },
-  number: { n1: 'ein', n2: 'zwei', n3: 'drei', n4: 'vier', n5: 'fünf', n6: 'sechs' },
+  number: { n1: 'ein', n2: 'zwei', n3: 'drei', n4: 'vier', n5: 'fünf', n6: 'sechs', oneWoman: 'eine' },
   kind: {
     'managing-director_one': 'Geschäftsführer',
     'managing-director_other': 'Geschäftsführer',
@@ -105,6 +107,31 @@ export const signing = {
     'limited-partner_one': 'Kommanditist',
     'limited-partner_other': 'Kommanditisten',
     other_one: 'Weiterer',
+    other_other: 'Weitere',
+  },
+  /** Alle einer Gruppe sind nach dem Wort ihrer Funktion Frauen. */
+  kindOfWomen: {
+    'managing-director_one': 'Geschäftsführerin',
+    'managing-director_other': 'Geschäftsführerinnen',
+    'board-member_one': 'Vorstandsmitglied',
+    'board-member_other': 'Vorstandsmitglieder',
+    'general-partner_one': 'persönlich haftende Gesellschafterin',
+    'general-partner_other': 'persönlich haftende Gesellschafterinnen',
+    partner_one: 'Gesellschafterin',
+    partner_other: 'Gesellschafterinnen',
+    'professional-partner_one': 'Partnerin',
+    'professional-partner_other': 'Partnerinnen',
+    proprietor_one: 'Inhaberin',
+    proprietor_other: 'Inhaberinnen',
+    liquidator_one: 'Liquidatorin',
+    liquidator_other: 'Liquidatorinnen',
+    'stock-liquidator_one': 'Abwicklerin',
+    'stock-liquidator_other': 'Abwicklerinnen',
+    procurator_one: 'Prokuristin',
+    procurator_other: 'Prokuristinnen',
+    'limited-partner_one': 'Kommanditistin',
+    'limited-partner_other': 'Kommanditistinnen',
+    other_one: 'Weitere',
     other_other: 'Weitere',
   },
   basis: {

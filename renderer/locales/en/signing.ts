@@ -1,6 +1,31 @@
 import type { signing as german } from '../de/signing.ts'
 import type { Like } from '../../../shared/words/like.ts'
 
+const kind = {
+  'managing-director_one': 'managing director',
+  'managing-director_other': 'managing directors',
+  'board-member_one': 'member of the board',
+  'board-member_other': 'members of the board',
+  'general-partner_one': 'general partner',
+  'general-partner_other': 'general partners',
+  partner_one: 'partner',
+  partner_other: 'partners',
+  'professional-partner_one': 'partner',
+  'professional-partner_other': 'partners',
+  proprietor_one: 'proprietor',
+  proprietor_other: 'proprietors',
+  liquidator_one: 'liquidator',
+  liquidator_other: 'liquidators',
+  'stock-liquidator_one': 'liquidator',
+  'stock-liquidator_other': 'liquidators',
+  procurator_one: 'Prokura holder',
+  procurator_other: 'Prokura holders',
+  'limited-partner_one': 'limited partner',
+  'limited-partner_other': 'limited partners',
+  other_one: 'other',
+  other_other: 'others',
+}
+
 /** Texts of who can sign for a company on a day. */
 export const signing: Like<typeof german> = {
   title: 'Who can sign',
@@ -42,6 +67,7 @@ export const signing: Like<typeof german> = {
     procuration: 'As Prokura holder',
     branch: 'For a branch only',
   },
+  setsForWomen: { land: 'As Prokura holder, for land too', procuration: 'As Prokura holder' },
   scope: {
     full: 'in and out of court, for every transaction',
     land:
@@ -76,6 +102,7 @@ export const signing: Like<typeof german> = {
   set: {
     alone: '{{names}} alone',
     eachAlone: 'Each alone: {{names}}',
+    eachWomanAlone: 'Each alone: {{names}}',
     together: '{{who}} together: {{names}}',
     through: 'for {{company}}: {{set}}',
     nOf: '{{number}} of {{names}}',
@@ -84,31 +111,9 @@ export const signing: Like<typeof german> = {
     others_one: 'one other person',
     others_other: '{{count, number}} others',
   },
-  number: { n1: 'one', n2: 'two', n3: 'three', n4: 'four', n5: 'five', n6: 'six' },
-  kind: {
-    'managing-director_one': 'managing director',
-    'managing-director_other': 'managing directors',
-    'board-member_one': 'member of the board',
-    'board-member_other': 'members of the board',
-    'general-partner_one': 'general partner',
-    'general-partner_other': 'general partners',
-    partner_one: 'partner',
-    partner_other: 'partners',
-    'professional-partner_one': 'partner',
-    'professional-partner_other': 'partners',
-    proprietor_one: 'proprietor',
-    proprietor_other: 'proprietors',
-    liquidator_one: 'liquidator',
-    liquidator_other: 'liquidators',
-    'stock-liquidator_one': 'liquidator',
-    'stock-liquidator_other': 'liquidators',
-    procurator_one: 'Prokura holder',
-    procurator_other: 'Prokura holders',
-    'limited-partner_one': 'limited partner',
-    'limited-partner_other': 'limited partners',
-    other_one: 'other',
-    other_other: 'others',
-  },
+  number: { n1: 'one', n2: 'two', n3: 'three', n4: 'four', n5: 'five', n6: 'six', oneWoman: 'one' },
+  kind,
+  kindOfWomen: kind,
   basis: {
     label: 'Basis',
     'general-rule': 'registered rule of representation',

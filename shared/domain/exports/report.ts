@@ -47,6 +47,8 @@ export interface ReportedSignerGroup {
   readonly kind: SigningKind
   /** Legal form of the company for which they act, as code or text; null: not known. */
   readonly form: string | null
+  /** All of them are women by the words of their roles; false: mixed, men, or not said. */
+  readonly women: boolean
   readonly from: readonly ReportedSigner[]
   readonly through: readonly (string | null)[]
 }

@@ -99,13 +99,14 @@ export const report = {
     terminated:
       'Die Gesellschaft ist gelöscht. Vertreten kann sie nur noch, wer für eine Nachtragsliquidation bestellt ist.',
     alone: (names: string) => `${names} allein`,
-    each: (names: string) => `jeder allein: ${names}`,
+    each: (names: string, women: boolean) => `${women ? 'jede' : 'jeder'} allein: ${names}`,
     together: (who: string) => `${who} gemeinsam: `,
     nOf: (number: string) => `${number} von `,
     with: ', mit ',
     through: 'für ',
     and: 'und',
     or: 'oder',
+    oneWoman: 'eine',
     numbers: ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs'] as readonly string[],
     kinds: {
       'managing-director': ['Geschäftsführer', 'Geschäftsführer'],
@@ -120,12 +121,23 @@ export const report = {
       'limited-partner': ['Kommanditist', 'Kommanditisten'],
       other: ['weitere Person', 'weitere Personen'],
     } as Readonly<Record<string, readonly [string, string]>>,
+    kindsOfWomen: {
+      'managing-director': ['Geschäftsführerin', 'Geschäftsführerinnen'],
+      'board-member': ['Vorstandsmitglied', 'Vorstandsmitglieder'],
+      'general-partner': ['persönlich haftende Gesellschafterin', 'persönlich haftende Gesellschafterinnen'],
+      partner: ['Gesellschafterin', 'Gesellschafterinnen'],
+      'professional-partner': ['Partnerin', 'Partnerinnen'],
+      proprietor: ['Inhaberin', 'Inhaberinnen'],
+      liquidator: ['Liquidatorin', 'Liquidatorinnen'],
+      'stock-liquidator': ['Abwicklerin', 'Abwicklerinnen'],
+      procurator: ['Prokuristin', 'Prokuristinnen'],
+      'limited-partner': ['Kommanditistin', 'Kommanditistinnen'],
+      other: ['weitere Person', 'weitere Personen'],
+    } as Readonly<Record<string, readonly [string, string]>>,
     scope: {
-      land: (several: boolean) =>
-        `als ${several ? 'Prokuristen' : 'Prokurist'} mit der Befugnis für Grundstücke, §\u00a049 Abs.\u00a02 HGB`,
-      procuration: (several: boolean) => `als ${several ? 'Prokuristen' : 'Prokurist'}, §\u00a049 HGB`,
-      branch: (several: boolean) =>
-        `als ${several ? 'Prokuristen' : 'Prokurist'} einer Niederlassung, §\u00a050 Abs.\u00a03 HGB`,
+      land: (holders: string) => `als ${holders} mit der Befugnis für Grundstücke, §\u00a049 Abs.\u00a02 HGB`,
+      procuration: (holders: string) => `als ${holders}, §\u00a049 HGB`,
+      branch: (holders: string) => `als ${holders} einer Niederlassung, §\u00a050 Abs.\u00a03 HGB`,
     },
     basis: {
       law: (rule: string) => `nach dem Gesetz, ${rule}`,

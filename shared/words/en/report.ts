@@ -1,6 +1,20 @@
 import type { report as german } from '../de/report.ts'
 import type { Like } from '../like.ts'
 
+const kinds: Like<typeof german>['people']['kinds'] = {
+  'managing-director': ['managing director', 'managing directors'],
+  'board-member': ['board member', 'board members'],
+  'general-partner': ['general partner', 'general partners'],
+  partner: ['partner', 'partners'],
+  'professional-partner': ['partner', 'partners'],
+  proprietor: ['proprietor', 'proprietors'],
+  liquidator: ['liquidator', 'liquidators'],
+  'stock-liquidator': ['liquidator', 'liquidators'],
+  procurator: ['Prokura holder', 'Prokura holders'],
+  'limited-partner': ['limited partner', 'limited partners'],
+  other: ['other person', 'other people'],
+}
+
 export const report: Like<typeof german> = {
   kind: { short: 'Company report', complete: 'Company report', dossier: 'Dossier' },
   heads: { dossier: 'Dossier', report: 'Report' },
@@ -103,24 +117,14 @@ export const report: Like<typeof german> = {
     through: 'for ',
     and: 'and',
     or: 'or',
+    oneWoman: 'one',
     numbers: ['', 'one', 'two', 'three', 'four', 'five', 'six'],
-    kinds: {
-      'managing-director': ['managing director', 'managing directors'],
-      'board-member': ['board member', 'board members'],
-      'general-partner': ['general partner', 'general partners'],
-      partner: ['partner', 'partners'],
-      'professional-partner': ['partner', 'partners'],
-      proprietor: ['proprietor', 'proprietors'],
-      liquidator: ['liquidator', 'liquidators'],
-      'stock-liquidator': ['liquidator', 'liquidators'],
-      procurator: ['Prokura holder', 'Prokura holders'],
-      'limited-partner': ['limited partner', 'limited partners'],
-      other: ['other person', 'other people'],
-    },
+    kinds,
+    kindsOfWomen: kinds,
     scope: {
-      land: (several) => `as Prokura ${several ? 'holders' : 'holder'} with power over land, HGB section\u00a049(2)`,
-      procuration: (several) => `as Prokura ${several ? 'holders' : 'holder'}, HGB section\u00a049`,
-      branch: (several) => `as Prokura ${several ? 'holders' : 'holder'} of a branch, HGB section\u00a050(3)`,
+      land: (holders) => `as ${holders} with power over land, HGB section\u00a049(2)`,
+      procuration: (holders) => `as ${holders}, HGB section\u00a049`,
+      branch: (holders) => `as ${holders} of a branch, HGB section\u00a050(3)`,
     },
     basis: {
       law: (rule) => `by law, ${rule}`,

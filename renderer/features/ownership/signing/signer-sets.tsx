@@ -11,7 +11,7 @@ import {
 import { Mark } from '../../../ui/marks.tsx'
 import { capitalised, type Filling } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
-import { basesOf, basisSentence, setSentence, type SigningSpeaker } from './signing-words.ts'
+import { basesOf, basisSentence, ofWomen, setSentence, type SigningSpeaker } from './signing-words.ts'
 
 /** The smallest sets by what they may do, each with every rule it rests on. */
 export function SignerSets({
@@ -52,7 +52,10 @@ export function SignerSets({
           those.length > 0 && (
             <div key={scope} className="signing-scope">
               <h4>
-                {t(`setsFor.${scope}`)} <span className="small dim">{t(`scope.${scope}`)}</span>
+                {(scope === 'land' || scope === 'procuration') && ofWomen(speaker, those)
+                  ? t(`setsForWomen.${scope}`)
+                  : t(`setsFor.${scope}`)}{' '}
+                <span className="small dim">{t(`scope.${scope}`)}</span>
               </h4>
               {/* oxlint-disable-next-line react/no-array-index-key -- sets have no identity but their place */}
               <ul>

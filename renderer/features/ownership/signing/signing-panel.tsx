@@ -261,7 +261,10 @@ function InOffice({
           <SentenceText
             of={capitalised(
               say('office.holders', {
-                kind: text(`kind.${kindByForm(kind, company.form)}`, { count: inOffice.length }),
+                kind: text(
+                  `${inOffice.every((key) => roles.get(key)?.woman === true) ? 'kindOfWomen' : 'kind'}.${kindByForm(kind, company.form)}`,
+                  { count: inOffice.length },
+                ),
                 names: names(
                   speaker,
                   shown.map((key) => [roleName(speaker, [], key)]),

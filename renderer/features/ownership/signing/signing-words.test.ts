@@ -77,6 +77,53 @@ describe('the smallest sets as sentences', () => {
     ['nobody', directors('Die Gesellschaft wird durch zwei Geschäftsführer vertreten.', 'A'), [], []],
   ])('%s', (_says, file, de, en) => expect([tell(file).sets, tell(file, 'en').sets]).toEqual([de, en]))
 
+  it.each<[says: string, types: readonly [string, string, string], sets: readonly string[]]>([
+    [
+      'women in both offices',
+      ['Geschäftsführerin', 'Geschäftsführerin', 'Prokuristin'],
+      [
+        'Zwei Geschäftsführerinnen gemeinsam: A und B',
+        'Eine Geschäftsführerin und eine Prokuristin gemeinsam: A oder B, mit P',
+      ],
+    ],
+    [
+      'a man among them',
+      ['Geschäftsführer', 'Geschäftsführerin', 'Prokuristin'],
+      [
+        'Zwei Geschäftsführer gemeinsam: A und B',
+        'Ein Geschäftsführer und eine Prokuristin gemeinsam: A oder B, mit P',
+      ],
+    ],
+    [
+      'a code says nothing, whatever the others are',
+      ['managing_director', 'Geschäftsführerin', 'procurator'],
+      ['Zwei Geschäftsführer gemeinsam: A und B', 'Ein Geschäftsführer und ein Prokurist gemeinsam: A oder B, mit P'],
+    ],
+  ])('as the register names them: %s', (_says, [a, b, p], sets) => {
+    const file = fileOf(1, 'X', 'gmbh', twoOrProcurator, [
+      role('a', 'A', { type: a }),
+      role('b', 'B', { type: b }),
+      role('p', 'P', { type: p, representation: 'Gesamtprokura gemeinsam mit einem Geschäftsführer' }),
+    ])
+    expect(tell(file).sets).toEqual(sets)
+    expect(tell(file, 'en').sets[0]).toBe('Two managing directors together: A and B')
+  })
+
+  it('each of several women alone', () => {
+    const each = (...types: readonly string[]): readonly string[] =>
+      tell(
+        fileOf(
+          1,
+          'X',
+          'gmbh',
+          'Jeder Geschäftsführer vertritt einzeln.',
+          types.map((type, at) => role(String(at), String.fromCodePoint(65 + at), { type })),
+        ),
+      ).sets
+    expect(each('Geschäftsführerin', 'Geschäftsführerin')).toEqual(['Jede allein: A oder B'])
+    expect(each('Geschäftsführerin', 'Geschäftsführer')).toEqual(['Jeder allein: A oder B'])
+  })
+
   it('with sole power, by rule, with a procurator, by procuration, each with its basis', () => {
     const { sets, bases } = tell(gmbhFile)
     expect(sets).toEqual([

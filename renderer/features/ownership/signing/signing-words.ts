@@ -91,11 +91,15 @@ export function roleName(speaker: SigningSpeaker, via: readonly string[], key: s
   }
 }
 
-/** What a group is called, by the form of the company at which it acts. */
-const kindOf = (speaker: SigningSpeaker, group: SignerGroup) => {
-  const { kind, form } = groupOffice(speaker, group)
-  return kindByForm(kind, form)
+/** What a group is called, by the form of the company at which it acts, and whether all of it are women. */
+const officeOf = (speaker: SigningSpeaker, group: SignerGroup) => {
+  const { kind, form, women } = groupOffice(speaker, group)
+  return { kind: kindByForm(kind, form), women }
 }
+
+/** Whether every one of these sets is signed by women alone, by the words of their roles. */
+export const ofWomen = (speaker: SigningSpeaker, sets: readonly SignerSet[]): boolean =>
+  sets.every(({ groups }) => groups.every((group) => groupOffice(speaker, group).women))
 
 const numbers = [1, 2, 3, 4, 5, 6] as const
 const numberWord = ({ text }: SigningSpeaker, count: number): string => {
@@ -121,11 +125,16 @@ function groupNames(speaker: SigningSpeaker, { choose, from, via }: SignerGroup)
 
 /** "zwei Geschäftsführer und ein Prokurist" */
 function whoTogether(speaker: SigningSpeaker, groups: readonly SignerGroup[]): Sentence {
-  const counts = new Map<ReturnType<typeof kindOf>, number>()
-  for (const group of groups)
-    counts.set(kindOf(speaker, group), (counts.get(kindOf(speaker, group)) ?? 0) + group.choose)
-  const parts = [...counts].map(([kind, count]): Sentence => [
-    `${numberWord(speaker, count)} ${speaker.text(`kind.${kind}`, { count })}`,
+  const offices = new Map<ReturnType<typeof officeOf>['kind'], { readonly count: number; readonly women: boolean }>()
+  for (const group of groups) {
+    const { kind, women } = officeOf(speaker, group)
+    const before = offices.get(kind)
+    offices.set(kind, { count: (before?.count ?? 0) + group.choose, women: women && before?.women !== false })
+  }
+  const parts = [...offices].map(([kind, { count, women }]): Sentence => [
+    women
+      ? `${count === 1 ? speaker.text('number.oneWoman') : numberWord(speaker, count)} ${speaker.text(`kindOfWomen.${kind}`, { count })}`
+      : `${numberWord(speaker, count)} ${speaker.text(`kind.${kind}`, { count })}`,
   ])
   return listed(parts, speaker.language, 'conjunction')
 }
@@ -133,7 +142,8 @@ function whoTogether(speaker: SigningSpeaker, groups: readonly SignerGroup[]): S
 function clusterSentence(speaker: SigningSpeaker, groups: readonly SignerGroup[]): Sentence {
   const [first] = groups
   if (first !== undefined && groups.length === 1 && first.choose === 1) {
-    return speaker.say(first.from.length === 1 ? 'set.alone' : 'set.eachAlone', { names: groupNames(speaker, first) })
+    const each = groupOffice(speaker, first).women ? 'set.eachWomanAlone' : 'set.eachAlone'
+    return speaker.say(first.from.length === 1 ? 'set.alone' : each, { names: groupNames(speaker, first) })
   }
   const names = groups
     .map((group) => groupNames(speaker, group))

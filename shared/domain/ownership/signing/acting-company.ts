@@ -29,11 +29,15 @@ export function actingCompanyAt({ company, behind }: ActingCompany, via: readonl
 export const actingRoleAt = (first: ActingCompany, via: readonly string[], key: string): SigningRole | undefined =>
   actingCompanyAt(first, via)?.company.roles.find((role) => role.key === key)
 
-/** The office by which a group signs, and the legal form of the company at which it acts (null: not known). */
+/**
+ * The office by which a group signs, the legal form of the company at which it acts (null: not known), and whether all of
+ * the group are women by the words of their roles.
+ */
 export const groupOffice = (
   first: ActingCompany,
   { as, via, from }: SignerGroup,
-): { readonly kind: SigningKind; readonly form: SigningCompany['form'] | null } => ({
+): { readonly kind: SigningKind; readonly form: SigningCompany['form'] | null; readonly women: boolean } => ({
+  women: from.length > 0 && from.every((key) => actingRoleAt(first, via, key)?.woman === true),
   kind: as === 'procurator' ? 'procurator' : (actingRoleAt(first, via, from[0] ?? '')?.kind ?? 'other'),
   form: actingCompanyAt(first, via)?.company.form ?? null,
 })

@@ -1,5 +1,6 @@
 import type { AnswerRef } from '../../answers/answer.ts'
 import type { CompanyFile, Section } from '../../company/company-file.ts'
+import { namesWoman } from '../../company/of-woman.ts'
 import type { PartyId } from '../../ids.ts'
 import { circumstancesOf } from './circumstances-from-file.ts'
 import type { CompanyBehind } from './sign-through.ts'
@@ -69,6 +70,7 @@ const signingRole = (role: Role): SigningRole => ({
   holder: role.holderId === null ? null : String(role.holderId),
   birthYear: role.birthYear,
   since: day(role.since),
+  woman: namesWoman(role.type),
   until: role.until === null ? (role.standing === 'ended' ? longAgo : null) : (day(role.until) ?? longAgo),
 })
 

@@ -34,6 +34,8 @@ export interface SigningRole {
   /** Tells holders apart: our own number of the party; null or absent: only name and year of birth tell. */
   readonly holder?: string | null
   readonly birthYear?: number | null
+  /** The type of the role names a woman ("Prokuristin"); absent: no word says it, and nothing is concluded. */
+  readonly woman?: boolean
 }
 
 export interface SigningCompany {
