@@ -23,6 +23,8 @@ async function read(page: Page, tabs: readonly RegExp[]): Promise<void> {
 
 /** Marks the first rows of the results in sight. */
 async function selectResults(page: Page, count: number): Promise<void> {
+  // What is kept stands there before the service has answered, in another order.
+  await still(page)
   const row = page.getByRole('grid', { name: 'Results' }).filter({ visible: true }).locator('tr[data-row="0"]')
   await row.focus()
   await page.keyboard.press('Space')
@@ -141,7 +143,7 @@ const gathering: readonly Step[] = [
       // The one of the foot comes once the list is made; until then the cross alone is called so.
       await dialog.getByRole('button', { name: 'Close' }).nth(1).click()
       await bar.getByRole('button', { name: /^Monitor/ }).click()
-      await dialog.getByRole('button', { name: /40 credits/ }).click()
+      await dialog.getByRole('button', { name: /^Watch \d+ companies/ }).click()
       await dialog.waitFor({ state: 'hidden' }).catch(() => page.keyboard.press('Escape'))
     },
   ],

@@ -6,8 +6,16 @@ const keys = (list: readonly { readonly key: number }[]): readonly number[] => l
 
 describe('the tabs of a strip', () => {
   it('all stand where they have 120 pixels each, and where nothing is measured yet', () => {
-    expect(fittingTabs(tabs, 0, 18 * 122 + 72)).toEqual({ shown: tabs, more: [] })
+    const few = tabs.slice(0, 8)
+    expect(fittingTabs(few, 0, 8 * 122 + 72)).toEqual({ shown: few, more: [] })
     expect(fittingTabs(tabs, 0, 0)).toEqual({ shown: tabs, more: [] })
+  })
+
+  it('have room for a whole name in a large window, where the list takes the rest', () => {
+    const few = tabs.slice(0, 11)
+    expect(fittingTabs(few, 0, 11 * 200 + 72)).toEqual({ shown: few, more: [] })
+    expect(keys(fittingTabs(few, 10, 11 * 200 + 71).shown)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 10])
+    expect(fittingTabs(tabs, 0, 1_688).shown).toHaveLength(7)
   })
 
   it('leave those that stand the room for a name, go into the list from the end, none twice and none lost', () => {

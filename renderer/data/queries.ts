@@ -6,6 +6,7 @@ import type { Licences } from '../../shared/contract/third-party.ts'
 import type { Account } from '../../shared/domain/credits/account.ts'
 import type { RawAnswer } from '../../shared/domain/answers/answer.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
+import type { PersonRow } from '../../shared/domain/person/person-row.ts'
 import type { RowFacts } from '../../shared/domain/company/row-facts.ts'
 import type { CompanyFile, Section } from '../../shared/domain/company/company-file.ts'
 import {
@@ -23,6 +24,7 @@ import type { ReferenceData } from '../../shared/domain/register/reference-data.
 import type { AskedKept, KeptResults, SearchKind, SearchResults } from '../../shared/domain/search/search.ts'
 import type { ShownWatchlist } from '../../shared/domain/watch/watchlist.ts'
 import type { UpdateState } from '../../shared/domain/updates/update-state.ts'
+import type { Outcome } from '../../shared/domain/errors.ts'
 import { valueOf, type AppErrorValue } from './app-error-value.ts'
 import { useClient } from './core.tsx'
 import { keys } from './keys.ts'
@@ -109,6 +111,39 @@ export const useAskedKept = (query: KeptQuery, enabled = true): Read<AskedKept> 
 /** Asked at once at most, as the contract has it. */
 const mostRowFacts = 1000
 
+/** What is known of rows, by id. `settled`: of all of them it was asked; before, a row that is missing says nothing. */
+export interface OfRows<Row> {
+  readonly rows: ReadonlyMap<PartyId, Row>
+  readonly settled: boolean
+}
+
+/** What one question tells of many rows. */
+function useOfRows<Row extends { readonly id: PartyId }>(
+  name: string,
+  ids: readonly PartyId[],
+  ask: (ids: PartyId[], signal: AbortSignal) => Promise<Outcome<readonly Row[]>>,
+): OfRows<Row> {
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...keys.kept, name, ids],
+    queryFn: async ({ signal }) => {
+      // One after the other, so that what is typed meanwhile is answered between them.
+      const rows: Row[] = []
+      for (let from = 0; from < ids.length; from += mostRowFacts)
+        rows.push(...valueOf(await ask(ids.slice(from, from + mostRowFacts), signal)))
+      return rows
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  })
+  return useMemo(
+    () => ({
+      rows: new Map((data ?? []).map((row) => [row.id, row])),
+      settled: data !== undefined && !isPlaceholderData,
+    }),
+    [data, isPlaceholderData],
+  )
+}
+
 /** What rows say of companies beside their summaries, by company; nothing until it is known. */
 export const useRowFacts = (items: readonly PartySummary[]): ReadonlyMap<PartyId, RowFacts> => {
   const { search } = useClient()
@@ -116,20 +151,14 @@ export const useRowFacts = (items: readonly PartySummary[]): ReadonlyMap<PartyId
     () => items.flatMap((item) => (item.kind === 'company' && item.recordReadAt !== null ? [item.id] : [])),
     [items],
   )
-  const { data } = useQuery({
-    queryKey: [...keys.kept, 'row facts', ids],
-    queryFn: async ({ signal }) => {
-      // One after the other, so that what is typed meanwhile is answered between them.
-      const facts: RowFacts[] = []
-      for (let from = 0; from < ids.length; from += mostRowFacts) {
-        facts.push(...valueOf(await search.rowFacts({ ids: ids.slice(from, from + mostRowFacts) }, { signal })))
-      }
-      return facts
-    },
-    placeholderData: keepPreviousData,
-    gcTime: 30_000,
-  })
-  return useMemo(() => new Map((data ?? []).map((facts) => [facts.id, facts])), [data])
+  return useOfRows('row facts', ids, (some, signal) => search.rowFacts({ ids: some }, { signal })).rows
+}
+
+/** What rows say of people beside their summaries, by person. */
+export const usePersonRows = (items: readonly PartySummary[]): OfRows<PersonRow> => {
+  const { search } = useClient()
+  const ids = useMemo(() => items.flatMap((item) => (item.kind === 'person' ? [item.id] : [])), [items])
+  return useOfRows('person rows', ids, (some, signal) => search.personRows({ ids: some }, { signal }))
 }
 
 /** The pages of this search that were read before; null when it never was. An empty term asks nothing. */

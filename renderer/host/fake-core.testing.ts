@@ -351,6 +351,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
         return kept.ok ? ok(askedOf(query.text, kept.value)) : kept
       },
       rowFacts: () => answer([]),
+      personRows: () => answer([]),
       remembered: () => answer(null),
       read: ({ kind, term }) => answer(results(kind, term)),
     },

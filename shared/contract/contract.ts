@@ -19,6 +19,7 @@ import { jobPathFault, type JobPathName } from '../domain/watch/job-paths.ts'
 import { personSections, type PersonFile } from '../domain/person/person-file.ts'
 import type { Looks } from '../domain/looks.ts'
 import { referenceLists, type ReferenceData } from '../domain/register/reference-data.ts'
+import type { PersonRow } from '../domain/person/person-row.ts'
 import type { RowFacts } from '../domain/company/row-facts.ts'
 import type { AskedKept, KeptResults, SearchResults } from '../domain/search/search.ts'
 import type { StatementContent } from '../domain/statements/statement-content.ts'
@@ -204,6 +205,8 @@ export const contract = {
     ),
     /** What rows say of companies beside their summaries; those whose register entry nobody read are left out. Free. */
     rowFacts: query<readonly RowFacts[]>()(z.strictObject({ ids: z.array(party).max(1000) })),
+    /** What rows say of people beside their summaries; those whose roles nobody read are left out. Free. */
+    personRows: query<readonly PersonRow[]>()(z.strictObject({ ids: z.array(party).max(1000) })),
     /** The pages of this search that were read before; null when it never was. Free. */
     remembered: query<SearchResults | null>()(z.strictObject({ kind: searchKind, term })),
     /** Reads pages from the service. */

@@ -13,6 +13,7 @@ export function createSearchHandlers({
       kept: async (query) => ok(await store.findKept(query)),
       ask: async (query) => ok(await store.askKept(query)),
       rowFacts: async ({ ids }) => ok(await store.rowFacts(ids)),
+      personRows: async ({ ids }) => ok(await store.personRows(ids)),
       remembered: async ({ kind, term }) => ok(await search.remembered(kind, term)),
       read: (input, { signal }) => tracked(search.read(input, signal)),
     },

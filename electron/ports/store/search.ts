@@ -3,6 +3,7 @@ import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
 import type { PartySummary } from '../../../shared/domain/company/company.ts'
 import type { RowFacts } from '../../../shared/domain/company/row-facts.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import type { PersonRow } from '../../../shared/domain/person/person-row.ts'
 import type { AskedKept, KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
 
 export interface StoredSearch {
@@ -28,6 +29,8 @@ export interface SearchStore {
   readonly askKept: (query: KeptQuestion) => Promise<AskedKept>
   /** What rows say of companies beside their summaries; those whose register entry nobody read are left out. */
   readonly rowFacts: (ids: readonly PartyId[]) => Promise<readonly RowFacts[]>
+  /** What rows say of people beside their summaries; those whose roles nobody read are left out. */
+  readonly personRows: (ids: readonly PartyId[]) => Promise<readonly PersonRow[]>
 }
 
 export interface KeptQuestion {

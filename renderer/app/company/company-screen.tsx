@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
+import { useHeads } from '../../data/ownership.ts'
 import { useKnown } from '../../data/library.ts'
 import { useCompanyFile } from '../../data/queries.ts'
 import { CompanyHead } from '../../features/company/company-head.tsx'
 import { DocumentsTable } from '../../features/company/documents-table.tsx'
+import { KnownForFree } from '../../features/company/known-for-free.tsx'
 import { KnownSince } from '../../features/company/known-since.tsx'
 import { NarrowedRoles } from '../../features/company/narrowed-roles.tsx'
 import { Overview } from '../../features/company/overview.tsx'
 import { RolesTable } from '../../features/company/roles-table.tsx'
 import { StatementsPanel } from '../../features/company/statements-panel.tsx'
 import { useCompanySources } from '../../features/company/use-company-sources.ts'
+import { UnreadLedger } from '../../features/company/unread-ledger.tsx'
 import { useReadings, useSectionWords } from '../../features/company/use-sections.tsx'
 import { newestTwo, type Chosen } from '../../features/history/compare-panel.tsx'
 import { LifeLine } from '../../features/history/life-line.tsx'
@@ -140,6 +143,29 @@ function useTabs({
     )
   const exported = (name: 'events' | 'roles' | 'statements' | 'documents') =>
     ({ kind: 'company', company: id, section: name }) as const
+  const unread = file.record.state === 'not-read'
+  const knownFree = <KnownForFree file={file} sources={sources} onSources={() => onTab('sources')} />
+  // Of a file that nobody read each part is one sentence: all the others stand beside it.
+  const others = (inSight: FileSection | null): ReactNode =>
+    unread ? (
+      <UnreadLedger
+        file={file}
+        readings={readings}
+        primary={(file.account?.unread.length ?? 0) === 0}
+        inSight={inSight}
+        onOwners={() => onTab('owners')}
+      />
+    ) : null
+  const alongside = (inSight: FileSection | null): ReactNode =>
+    unread ? (
+      <>
+        {others(inSight)}
+        {knownFree}
+      </>
+    ) : null
+  // What was read needs the room itself.
+  const beside = (section: FileSection): ReactNode => (file[section].state === 'not-read' ? alongside(section) : null)
+  const ownersUnread = useHeads([id]).data?.every(({ answers }) => answers.length === 0) ?? false
   return [
     tab('overview', () => (
       <Overview
@@ -151,17 +177,28 @@ function useTabs({
             <SigningAnswer file={file} onShow={() => onTab('roles')} />
           ) : null
         }
+        known={knownFree}
         former={<FormerRegisters formerRegisters={known?.formerRegisters ?? []} />}
         owners={<OwnersInShort company={file.summary} changes={ownersChanged} onShow={() => onTab('owners')} />}
       />
     )),
-    section('record', () => <RecordPanel file={file} reading={readings.record} view={view} onView={onView} />),
+    section('record', () => (
+      <RecordPanel
+        file={file}
+        reading={readings.record}
+        view={view}
+        onView={onView}
+        beside={others('record')}
+        known={knownFree}
+      />
+    )),
     section('events', () => (
       <ListPane
         section={file.events}
         words={words.events}
         reading={readings.events}
         exported={exported('events')}
+        beside={beside('events')}
         below={
           // Reads, observed changes and notes are shown also where the events were not read.
           (file.events.state !== 'read' || file.events.content.length === 0) && (
@@ -178,6 +215,7 @@ function useTabs({
         words={words.roles}
         reading={readings.roles}
         exported={exported('roles')}
+        beside={beside('roles')}
         below={
           <>
             <NarrowedRoles file={file} />
@@ -191,7 +229,7 @@ function useTabs({
     tab(
       'owners',
       () => (
-        <FilePane>
+        <FilePane beside={ownersUnread ? alongside(null) : null}>
           <OwnersSection company={file.summary} changes={ownersChanged} />
           {known !== null && <CompanyHoldings holdings={known.holdings} />}
         </FilePane>
@@ -204,6 +242,7 @@ function useTabs({
         words={words.statements}
         reading={readings.statements}
         exported={exported('statements')}
+        beside={beside('statements')}
       >
         {(statements) => (
           <StatementsPanel
@@ -220,6 +259,7 @@ function useTabs({
         words={words.documents}
         reading={readings.documents}
         exported={exported('documents')}
+        beside={beside('documents')}
       >
         {(documents) => (
           <DocumentsTable
@@ -231,7 +271,7 @@ function useTabs({
     )),
     section('contact', () => (
       // The contract announces the contact and shows none of its fields: all of them are shown as they came.
-      <FilePane>
+      <FilePane beside={beside('contact')}>
         <SectionPanel
           section={file.contact}
           words={words.contact}

@@ -25,11 +25,15 @@ export function RecordPanel({
   reading,
   view,
   onView,
+  beside,
+  known,
 }: {
   readonly file: CompanyFile
   readonly reading: SectionReading
   readonly view: RecordView
   readonly onView: (view: RecordView) => void
+  readonly beside: ReactNode
+  readonly known: ReactNode
 }): ReactNode {
   const { t } = useTranslation('history')
   const company = file.summary.id
@@ -45,7 +49,7 @@ export function RecordPanel({
         />
       </div>
       {view.name === 'entry' ? (
-        <RecordEntry file={file} reading={reading} />
+        <RecordEntry file={file} reading={reading} beside={beside} known={known} />
       ) : (
         <FilePane>
           {view.name === 'compare' ? (

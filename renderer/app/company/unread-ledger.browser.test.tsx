@@ -48,6 +48,40 @@ describe('what nobody read of a file', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('stands beside each unread part in a large window, with what is known for nothing; a small one has the part alone', async () => {
+    await page.viewport(1920, 1080)
+    await open(unreadFile())
+    const free = page.getByRole('region', { name: 'Already known' })
+    await expect.element(free.getByText(/Charlottenburg/)).toBeVisible()
+    for (const tab of [/^Timeline/, /^People/, /^Financial/, /^Owners/]) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect
+        .element(ledger().getByRole('button', { name: 'Read register entry, 10 credits' }))
+        .toBeInTheDocument()
+      await expect.element(free).toBeVisible()
+      const [part, beside] = [ledger(), page.getByRole('tabpanel')].map((one) => one.element().getBoundingClientRect())
+      expect(part!.left).toBeGreaterThan(beside!.left + beside!.width / 3)
+    }
+    expect(await violations()).toEqual([])
+    await page.getByRole('tab', { name: /^Notes/ }).click()
+    expect(ledger().elements()).toEqual([])
+    await page.viewport(1280, 800)
+    await page.getByRole('tab', { name: /^People/ }).click()
+    await expect
+      .element(page.getByText(/^People were not read|People have not been read|not been read yet/).first())
+      .toBeVisible()
+    await expect.element(ledger()).not.toBeInTheDocument()
+  })
+
+  it('leaves the room to a part that was read', async () => {
+    await page.viewport(1920, 1080)
+    await open({ ...unreadFile(), roles: sampleFile().roles })
+    await page.getByRole('tab', { name: /^People/ }).click()
+    await expect.element(page.getByRole('grid').first()).toBeVisible()
+    expect(ledger().elements()).toEqual([])
+    await page.viewport(1280, 800)
+  })
+
   it('is bought part by part, each for no more than its own price, and nothing of unknown price', async () => {
     const core = await open(unreadFile(), { company: { read: () => Promise.resolve(ok(unreadFile())) } })
     await whole().click()

@@ -33,9 +33,16 @@ const graveFacts: ReadonlySet<string> = new Set(['insolvency', 'dissolvedOn', 'd
 
 /**
  * Known facts as the register writes them, with the column of the printed sheet in the margin. `whole`: every fact
- * we know how to read, stated or not; else only the ones one looks at first, as far as they are stated.
+ * we know how to read, stated or not; `first`: the ones one looks at first, as far as they are stated; `stated`: those and
+ * all others that are stated, which the style sheet may leave to a large window.
  */
-export function Extract({ file, whole }: { readonly file: CompanyFile; readonly whole: boolean }): ReactNode {
+export function Extract({
+  file,
+  show,
+}: {
+  readonly file: CompanyFile
+  readonly show: 'whole' | 'first' | 'stated'
+}): ReactNode {
   const { t } = useTranslation('company')
   const facts = useFacts(file)
   const { number } = headFacts(file).register
@@ -49,17 +56,21 @@ export function Extract({ file, whole }: { readonly file: CompanyFile; readonly 
     'representation',
     'legalForm',
   ])
-  const stated = facts.filter((fact) => first.has(fact.key) && fact.value !== null)
+  const stated = facts.filter((fact) => (show === 'stated' || first.has(fact.key)) && fact.value !== null)
   // What decides whether anybody deals with the company at all comes first.
-  const shown = whole
-    ? facts
-    : [...stated.filter(({ key }) => graveFacts.has(key)), ...stated.filter(({ key }) => !graveFacts.has(key))]
+  const shown =
+    show === 'whole'
+      ? facts
+      : [...stated.filter(({ key }) => graveFacts.has(key)), ...stated.filter(({ key }) => !graveFacts.has(key))]
   return (
     <dl className="company-extract">
       {shown.map((fact) => {
         const column = fact.column === undefined ? null : sheetColumn(number, fact.column)
         return (
-          <div key={fact.key}>
+          <div
+            key={fact.key}
+            className={show === 'stated' && !first.has(fact.key) ? 'company-extract-more' : undefined}
+          >
             <dt>
               <span
                 className="company-extract-column"

@@ -41,6 +41,7 @@ export function Overview({
   signs,
   owners,
   former,
+  known,
 }: {
   readonly file: CompanyFile
   readonly readings: Readings
@@ -51,18 +52,37 @@ export function Overview({
   readonly owners: ReactNode
   /** Register numbers that it had before; nothing where none is known. */
   readonly former: ReactNode
+  /** What is known where nobody read the entry. */
+  readonly known: ReactNode
 }): ReactNode {
   const { t } = useTranslation('company')
   const halfName = useHalfName()
   const words = useSectionWords()
   const unreadable = (section: FileSection) => showUnreadableIn(() => onSection(section))
   const { summary } = file
+  const unread = file.record.state === 'not-read'
+  const ledger = (
+    <UnreadLedger
+      file={file}
+      readings={readings}
+      // What changed has a button of its own above, and a view has one solid costly button.
+      primary={(file.account?.unread.length ?? 0) === 0 && unread}
+      onOwners={() => onSection('owners')}
+    />
+  )
   return (
     <div className="file-columns">
       <div className="file-main scroll">
         <Figures file={file} signs={signs} />
         {file.record.state === 'read' && <JobNote answers={file.record.answers} />}
-        <Extract file={file} whole={false} />
+        {unread ? (
+          <div className="unread-halves">
+            {known}
+            {ledger}
+          </div>
+        ) : (
+          <Extract file={file} show="first" />
+        )}
         {former}
         {file.record.state === 'unreadable' && (
           <SectionPanel
@@ -103,13 +123,7 @@ export function Overview({
             {() => null}
           </SectionPanel>
         )}
-        <UnreadLedger
-          file={file}
-          readings={readings}
-          // What changed has a button of its own above, and a view has one solid costly button.
-          primary={(file.account?.unread.length ?? 0) === 0 && file.record.state === 'not-read'}
-          onOwners={() => onSection('owners')}
-        />
+        {!unread && ledger}
       </div>
       <aside className="file-side scroll" aria-label={halfName(t('timeline.title'))}>
         {!inLedger(file, 'events') && (

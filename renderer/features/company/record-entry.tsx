@@ -16,10 +16,16 @@ import { useSectionWords } from './use-sections.tsx'
 export function RecordEntry({
   file,
   reading,
+  beside,
+  known,
 }: {
   readonly file: CompanyFile
   /** Reads it where nobody did; else the file's head has the one button that reads it again. */
   readonly reading: SectionReading
+  /** Stands beside an entry that nobody read, where there is room. */
+  readonly beside: ReactNode
+  /** What is known of the company without its entry. */
+  readonly known: ReactNode
 }): ReactNode {
   const { t } = useTranslation('company')
   const halfName = useHalfName()
@@ -27,7 +33,7 @@ export function RecordEntry({
   const { record } = file
   if (record.state !== 'read') {
     return (
-      <FilePane>
+      <FilePane beside={beside}>
         <SectionPanel
           section={record}
           words={words.record}
@@ -37,7 +43,7 @@ export function RecordEntry({
         >
           {() => null}
         </SectionPanel>
-        <Extract file={file} whole={false} />
+        {known}
       </FilePane>
     )
   }
@@ -65,7 +71,7 @@ export function RecordEntry({
         </div>
         <JobNote answers={record.answers} />
         <MisreadNote section={record} />
-        <Extract file={file} whole />
+        <Extract file={file} show="whole" />
       </section>
       <section className="company-half" aria-label={halfName(t('allFields.title'))}>
         <h2>{t('allFields.title')}</h2>

@@ -41,12 +41,15 @@ export function UnreadLedger({
   file,
   readings,
   primary,
+  inSight = null,
   onOwners,
 }: {
   readonly file: CompanyFile
   readonly readings: Readings
   /** The one costly button of the view is this one. */
   readonly primary: boolean
+  /** The part beside which it stands: what went wrong with that is said there. */
+  readonly inSight?: FileSection | null
   /** Leads to the owners, which can be read in other ways than by one call. */
   readonly onOwners: () => void
 }): ReactNode {
@@ -78,11 +81,13 @@ export function UnreadLedger({
   if (parts.length + notOffered.length === 0 && !otherWay) return null
   const busyElsewhere = unread.some((section) => readings[section].running) || owners.running
   const errors = [
-    ...unread.map((section) => ({
-      key: section,
-      of: readings[section],
-      way: <BuyReading price={file[section].price} reading={readings[section]} />,
-    })),
+    ...unread
+      .filter((section) => section !== inSight)
+      .map((section) => ({
+        key: section,
+        of: readings[section],
+        way: <BuyReading price={file[section].price} reading={readings[section]} />,
+      })),
     { key: 'owners', of: owners, way: <BuyAgain command={owners} of="company-ownership" party={id} /> },
     {
       key: 'whole',

@@ -670,6 +670,27 @@ describe('small windows', () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('2')
   })
 
+  it('that a window becomes fold them as well, a large one shows them again, and nobody’s typing is folded away', async () => {
+    await open(remembering(filtered(berlinGmbh, 3)), { filter: berlinGmbh })
+    await expect.element(page.getByRole('search')).toBeVisible()
+    await expect.element(page.getByRole('grid', { name: 'Filtered companies' })).toBeVisible()
+    await page.viewport(900, 600)
+    await expect.element(page.getByRole('search')).not.toBeInTheDocument()
+    await page.viewport(1280, 800)
+    await expect.element(page.getByRole('search')).toBeVisible()
+    await field('Name contains').click()
+    await page.viewport(900, 600)
+    await expect.element(field('Name contains')).toHaveFocus()
+  })
+
+  it('of nothing found yet keep the criteria', async () => {
+    await open({}, { filter: berlinGmbh })
+    await expect.element(page.getByRole('search')).toBeVisible()
+    await page.viewport(900, 600)
+    await expect.poll(() => window.innerWidth).toBe(900)
+    await expect.element(page.getByRole('search')).toBeVisible()
+  })
+
   for (const [width, height] of [
     [1280, 800],
     [800, 600],

@@ -38,7 +38,8 @@ type FilterTab = Extract<Tab, { kind: 'filter' }>
 const typingPause = 80
 
 /** In small windows criteria and results don't fit together: the criteria are folded away when results come. */
-const isSmall = (): boolean => matchMedia('(max-width: 1023px), (max-height: 679px)').matches
+const smallWindow = '(max-width: 1023px), (max-height: 679px)'
+const isSmall = (): boolean => matchMedia(smallWindow).matches
 
 const put = (filter: CompanyFilter): void => replaceActive({ kind: 'filter', filter })
 
@@ -119,6 +120,21 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
     begun.current = true
     if (here && isSmall()) setFolded(true)
   }, [here, remembered.isPending])
+  // A window that becomes small does the same, unless somebody is at the criteria; a large one shows them again.
+  const [smallHere, setSmallHere] = useState(isSmall)
+  useEffect(() => {
+    const media = matchMedia(smallWindow)
+    const changed = (): void => setSmallHere(media.matches)
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  }, [])
+  const wasSmall = useRef(smallHere)
+  useEffect(() => {
+    if (wasSmall.current === smallHere) return
+    wasSmall.current = smallHere
+    if (!smallHere) setFolded(false)
+    else if (here && panel.current?.contains(document.activeElement) !== true) setFolded(true)
+  }, [here, smallHere])
   // A filter without criteria gets the focus in its first field.
   const empty = useRef(isEmptyFilter(asked))
   useEffect(() => {

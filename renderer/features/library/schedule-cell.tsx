@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import type { ShownSearch } from '../../../shared/domain/library/saved-search.ts'
@@ -7,7 +7,7 @@ import { SpendWords } from '../../parts/prices/spend-words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { ScheduleDialog, usePagePrice } from './schedule-dialog.tsx'
+import { usePagePrice } from './schedule-dialog.tsx'
 import './schedule-dialog.css'
 
 /** Why a plan rests, as a key of its words. */
@@ -20,17 +20,23 @@ function restsFor(problem: AppError): 'price' | 'limit' | 'cap' | 'uncertain' | 
 }
 
 /** The plan of a saved search in a few words: how often, what a month costs at most and has cost, the next run, and why it rests. */
-export function ScheduleCell({ search }: { readonly search: ShownSearch }): ReactNode {
+export function ScheduleCell({
+  search,
+  onPlan,
+}: {
+  readonly search: ShownSearch
+  /** Opens its plan: a dialog has no place in a table's cell, whose look it would take over. */
+  readonly onPlan: () => void
+}): ReactNode {
   const { t } = useTranslation('notes')
   const format = useFormat()
-  const [open, setOpen] = useState(false)
   const price = usePagePrice(search.what)
   const { schedule } = search
   if (price === null || price === undefined) return <span className="dim">{t('search.freeAlways')}</span>
   const name = cutText(search.name, 60).text
   return (
     <span className="schedule-cell small">
-      <Button small onPress={() => setOpen(true)}>
+      <Button small onPress={onPlan}>
         {schedule === null ? t('search.plan.none') : t(`search.plan.rhythm.${schedule.every}`)}
         <span className="hidden-text"> {t('search.plan.of', { name })}</span>
       </Button>
@@ -51,7 +57,6 @@ export function ScheduleCell({ search }: { readonly search: ShownSearch }): Reac
           {schedule.more && <span className="dim">{t('search.plan.more')}</span>}
         </>
       )}
-      {open && <ScheduleDialog search={search} price={price} onClose={() => setOpen(false)} />}
     </span>
   )
 }

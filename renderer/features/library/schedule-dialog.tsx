@@ -29,8 +29,22 @@ const whole = (text: string): number | null => {
   return /^\d{1,7}$/u.test(digits) ? Number(digits) : null
 }
 
+/** The plan of a saved search, once the price of a page is known. */
+export function SchedulePlan({
+  search,
+  onClose,
+}: {
+  readonly search: ShownSearch
+  readonly onClose: () => void
+}): ReactNode {
+  const price = usePagePrice(search.what)
+  return price === null || price === undefined ? null : (
+    <ScheduleDialog search={search} price={price} onClose={onClose} />
+  )
+}
+
 /** By which plan a saved search is asked at the service: how often, how far, and what that costs at most. Nothing is sent by it now. */
-export function ScheduleDialog({
+function ScheduleDialog({
   search,
   price,
   onClose,

@@ -15,6 +15,7 @@ import { useSavedSearches } from '../../data/library.ts'
 import { NameDialog } from '../../parts/name-dialog.tsx'
 import { openSaved } from '../../parts/saved-searches/open-own.ts'
 import { ScheduleCell } from './schedule-cell.tsx'
+import { SchedulePlan } from './schedule-dialog.tsx'
 import { RunSaved } from './run-saved.tsx'
 import { offerUndo } from '../../parts/undo.tsx'
 
@@ -25,6 +26,7 @@ export function SearchesView(): ReactNode {
   const format = useFormat()
   const { data: searches, error } = useSavedSearches()
   const [editing, setEditing] = useState<ShownSearch | null>(null)
+  const [planning, setPlanning] = useState<ShownSearch | null>(null)
   const columns = useMemo((): readonly Column<ShownSearch>[] => {
     const remove = async ({ id, name }: ShownSearch): Promise<void> => {
       const outcome = await library.removeSearch({ id })
@@ -77,7 +79,7 @@ export function SearchesView(): ReactNode {
         width: '152px',
         wideWidth: '220px',
         text: ({ schedule }) => t(schedule === null ? 'search.plan.none' : `search.plan.rhythm.${schedule.every}`),
-        cell: (search) => <ScheduleCell search={search} />,
+        cell: (search) => <ScheduleCell search={search} onPlan={() => setPlanning(search)} />,
       },
       {
         key: 'act',
@@ -126,6 +128,7 @@ export function SearchesView(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={open}
       />
+      {planning && <SchedulePlan search={planning} onClose={() => setPlanning(null)} />}
       {editing && (
         <NameDialog
           title={t('rename')}

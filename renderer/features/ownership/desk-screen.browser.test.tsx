@@ -248,7 +248,11 @@ describe('reading owners', () => {
     ])
     await page.getByRole('button', { name: 'Start the job, at most 275 credits' }).click()
     await expect
-      .element(page.getByRole('dialog').getByText(/The daily cap leaves \d+ credits: at least \d of 11/))
+      .element(
+        page
+          .getByRole('dialog')
+          .getByText(/Of 275 the daily cap leaves \d+ credits, and the button agrees to no more: at least \d of 11/),
+      )
       .toBeVisible()
     expect(page.getByRole('dialog').getByRole('textbox', { name: 'Stop at (credits)' }).elements()).toEqual([])
     await page

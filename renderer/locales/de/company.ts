@@ -465,6 +465,13 @@ export const company = {
     kind: words.document,
   },
   figure: words.figure,
+  knownFree: {
+    title: 'Schon bekannt',
+    text: 'aus dem Bestand, ohne weitere Kosten',
+    mentions: 'Antworten, die es nennen',
+    all_one: 'Alle {{count, number}} Antworten',
+    all_other: 'Alle {{count, number}} Antworten',
+  },
   sources: {
     label: 'Antworten',
     intro: 'Jede Antwort, auf der diese Akte beruht, so aufbewahrt, wie sie kam.',

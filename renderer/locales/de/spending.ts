@@ -17,6 +17,10 @@ export const spending = {
     '{{calls}}, zusammen höchstens {{bound}}: Für {{count, number}} davon nennt niemand einen Preis, er kostet höchstens {{each, number}}, so viel wie der teuerste der Preisliste.',
   togetherBound_other:
     '{{calls}}, zusammen höchstens {{bound}}: Für {{count, number}} davon nennt niemand einen Preis, sie kosten je höchstens {{each, number}}, so viel wie der teuerste der Preisliste.',
+  togetherUnpriced_one:
+    '{{calls}}, zusammen höchstens {{bound}}: Seinen Preis nennt niemand, er kostet höchstens {{each, number}}, so viel wie der teuerste der Preisliste.',
+  togetherUnpriced_other:
+    '{{calls}}, zusammen höchstens {{bound}}: Einen Preis nennt niemand, jeder kostet höchstens {{each, number}}, so viel wie der teuerste der Preisliste.',
   keptNote_one: '{{count, number}} liegt schon hier und kostet nichts.',
   keptNote_other: '{{count, number}} liegen schon hier und kosten nichts.',
   notThereNote_one: '{{count, number}} ist nicht zu haben und wird nicht abgerufen.',
@@ -27,8 +31,8 @@ export const spending = {
   balanceShort:
     'Vom Guthaben sind nur noch etwa {{left}} übrig. Lehnt der Dienst ab, hält es an; nichts geht verloren.',
   cut: {
-    day: 'Die Tagesgrenze lässt noch {{left}} zu:',
-    month: 'Die Monatsgrenze lässt noch {{left}} zu:',
+    day: 'Die Tagesgrenze lässt von {{bound}} noch {{left}} zu, mehr gibt der Knopf nicht frei:',
+    month: 'Die Monatsgrenze lässt von {{bound}} noch {{left}} zu, mehr gibt der Knopf nicht frei:',
     limit: 'An Ihrer Grenze hält es an:',
     rest_one: '{{calls, number}} von {{of, number}} Abrufen gehen hinaus, {{count, number}} wartet, bis Sie es sagen.',
     rest_other:

@@ -460,6 +460,13 @@ export const company: Like<typeof german> = {
     kind: words.document,
   },
   figure: words.figure,
+  knownFree: {
+    title: 'Already known',
+    text: 'from the library, at no further cost',
+    mentions: 'Answers that name it',
+    all_one: 'All {{count, number}} answers',
+    all_other: 'All {{count, number}} answers',
+  },
   sources: {
     label: 'Answers',
     intro: 'Every answer that this file is based on, kept as it came.',

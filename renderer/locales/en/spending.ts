@@ -20,6 +20,10 @@ export const spending: Like<typeof german> = {
     '{{calls}}, together at most {{bound}}: nobody states a price for {{count, number}} of them, which costs at most {{each, number}}, the dearest of the price list.',
   togetherBound_other:
     '{{calls}}, together at most {{bound}}: nobody states a price for {{count, number}} of them, which cost at most {{each, number}} each, the dearest of the price list.',
+  togetherUnpriced_one:
+    '{{calls}}, together at most {{bound}}: nobody states its price, which is at most {{each, number}}, the dearest of the price list.',
+  togetherUnpriced_other:
+    '{{calls}}, together at most {{bound}}: nobody states a price, each costs at most {{each, number}}, the dearest of the price list.',
   keptNote_one: '{{count, number}} is here already and costs nothing.',
   keptNote_other: '{{count, number}} are here already and cost nothing.',
   notThereNote_one: '{{count, number}} isn’t available and isn’t asked for.',
@@ -29,8 +33,8 @@ export const spending: Like<typeof german> = {
   noBalance: 'The balance is unknown.',
   balanceShort: 'Only about {{left}} of the balance are left. If the service refuses, it pauses; nothing is lost.',
   cut: {
-    day: 'The daily cap leaves {{left}}:',
-    month: 'The monthly cap leaves {{left}}:',
+    day: 'Of {{bound}} the daily cap leaves {{left}}, and the button agrees to no more:',
+    month: 'Of {{bound}} the monthly cap leaves {{left}}, and the button agrees to no more:',
     limit: 'It pauses at your limit:',
     rest_one: '{{calls, number}} of {{of, number}} calls are sent, {{count, number}} waits until you say so.',
     rest_other: '{{calls, number}} of {{of, number}} calls are sent, {{count, number}} wait until you say so.',

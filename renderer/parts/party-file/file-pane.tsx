@@ -6,9 +6,23 @@ import { showRawAnswers } from '../raw-answer/raw-answer-view.tsx'
 import './file-view.css'
 import { SectionPanel, type SectionReading, type SectionWords } from './section-panel.tsx'
 
-/** The content of one tab of a company's or person's file; it scrolls by itself. */
-export function FilePane({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className="file-pane scroll">{children}</div>
+/**
+ * The content of one tab of a company's or person's file; it scrolls by itself. `beside`: stands at its right, and only where
+ * there is room for two columns.
+ */
+export function FilePane({
+  children,
+  beside = null,
+}: {
+  readonly children: ReactNode
+  readonly beside?: ReactNode
+}): ReactNode {
+  return (
+    <div className="file-pane scroll">
+      {children}
+      {beside !== null && <div className="file-beside">{beside}</div>}
+    </div>
+  )
 }
 
 /** A tab whose section is a list: what reading it costs, its rows, how many there are, and the way to export them. */
@@ -19,6 +33,7 @@ export function ListPane<Row>({
   exported,
   children,
   below,
+  beside = null,
 }: {
   readonly section: Section<readonly Row[]>
   readonly words: SectionWords
@@ -28,9 +43,10 @@ export function ListPane<Row>({
   readonly children: (rows: readonly Row[]) => ReactNode
   /** Stands under the section, read or not. */
   readonly below?: ReactNode
+  readonly beside?: ReactNode
 }): ReactNode {
   return (
-    <FilePane>
+    <FilePane beside={beside}>
       <SectionPanel
         section={section}
         words={words}

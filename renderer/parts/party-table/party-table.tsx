@@ -21,7 +21,8 @@ import { Button } from '../../ui/button.tsx'
 import { CompanyName, useShownName } from '../party/company-name.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { useRowFacts } from '../../data/queries.ts'
+import { usePersonRows, useRowFacts, type OfRows } from '../../data/queries.ts'
+import type { PersonRow } from '../../../shared/domain/person/person-row.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { approvalOf, PriceButton } from '../prices/price-button.tsx'
@@ -96,17 +97,18 @@ export function PartyTable(props: PartyTableProps): ReactNode {
   // A change that was reported since stands at the row in every list, not only where its caller looked it up.
   const own = useRowFacts(facts === undefined ? items : noParties)
   const since = facts ?? own
+  const people = usePersonRows(items)
   const statusWord = useStatusWord()
   const columns = useMemo(
     () =>
       withExtra(
         rows === 'persons'
-          ? personColumns(t, why)
-          : companyColumns(t, rows, recordPrice, onRead, facts, since, why, statusWord),
+          ? personColumns(t, why, people)
+          : companyColumns(t, rows, recordPrice, onRead, facts, since, why, statusWord, people),
         extra,
         without,
       ).map(({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column)),
-    [t, rows, recordPrice, onRead, sortable, extra, without, facts, since, why, statusWord],
+    [t, rows, recordPrice, onRead, sortable, extra, without, facts, since, why, statusWord, people],
   )
   const table = (
     <DataTable
@@ -206,6 +208,7 @@ function companyColumns(
   since: ReadonlyMap<PartyId, RowFacts>,
   why: PartyTableProps['why'],
   statusWord: (status: CompanySummary['status']) => string | null,
+  people: OfRows<PersonRow>,
 ): readonly Column<PartySummary>[] {
   return [
     {
@@ -267,7 +270,8 @@ function companyColumns(
       wideWidth: 'clamp(120px, 6.4vw, 164px)',
       compare: byText((row) => ifCompany(row, (company) => company.status)),
       value: (row) => ifCompany(row, (company) => statusWord(company.status)),
-      cell: (row) => row.kind === 'company' && <StatusMark status={row.status} />,
+      cell: (row) =>
+        row.kind === 'company' ? <StatusMark status={row.status} /> : <RolesHeld person={row} of={people} />,
     },
     {
       key: 'asOf',
@@ -276,7 +280,11 @@ function companyColumns(
       wideWidth: 'clamp(112px, 6.2vw, 160px)',
       compare: byText((row) => ifCompany(row, (company) => company.recordReadAt)),
       cell: (row) =>
-        row.kind === 'company' && <AsOf readAt={row.recordReadAt} changedOn={since.get(row.id)?.changedOn ?? null} />,
+        row.kind === 'company' ? (
+          <AsOf readAt={row.recordReadAt} changedOn={since.get(row.id)?.changedOn ?? null} />
+        ) : (
+          <PersonAsOf person={row} of={people} />
+        ),
     },
     {
       key: 'act',
@@ -295,7 +303,11 @@ function companyColumns(
   ]
 }
 
-const personColumns = (t: T, why: PartyTableProps['why']): readonly Column<PartySummary>[] => [
+const personColumns = (
+  t: T,
+  why: PartyTableProps['why'],
+  people: OfRows<PersonRow>,
+): readonly Column<PartySummary>[] => [
   {
     key: 'name',
     head: t('column.person'),
@@ -319,6 +331,19 @@ const personColumns = (t: T, why: PartyTableProps['why']): readonly Column<Party
     cell: (row) => row.kind === 'person' && <Stated text={row.birthYear === null ? null : String(row.birthYear)} />,
   },
   {
+    key: 'roles',
+    head: t('column.roles'),
+    width: '124px',
+    wideOnly: true,
+    cell: (row) => row.kind === 'person' && <RolesHeld person={row} of={people} />,
+  },
+  {
+    key: 'asOf',
+    head: t('column.asOf'),
+    width: '112px',
+    cell: (row) => row.kind === 'person' && <PersonAsOf person={row} of={people} />,
+  },
+  {
     key: 'file',
     head: t('column.act'),
     hideHead: true,
@@ -330,6 +355,32 @@ const personColumns = (t: T, why: PartyTableProps['why']): readonly Column<Party
 
 const personLine = (t: T, { birthYear }: PersonSummary): string =>
   birthYear === null ? t('person') : `${t('person')}, ${t('born', { year: String(birthYear) })}`
+
+/** In the place of a status: how many roles a person holds, as far as that was read. */
+function RolesHeld({ person, of }: { readonly person: PersonSummary; readonly of: OfRows<PersonRow> }): ReactNode {
+  const { t } = useTranslation('search')
+  const row = of.rows.get(person.id)
+  if (row === undefined) return of.settled && <span className="null">{t('personRow.unknown')}</span>
+  const { held, unclear, more } = row
+  const title = [
+    ...(unclear > 0 ? [t('personRow.unclear', { count: unclear })] : []),
+    ...(more ? [t('personRow.more')] : []),
+  ].join(' ')
+  return (
+    <span className="dim" title={title === '' ? undefined : title}>
+      {held === 0 && unclear === 0 && !more
+        ? t('personRow.none')
+        : t(more || unclear > 0 ? 'personRow.atLeast' : 'personRow.roles', { count: held })}
+      {title !== '' && <span className="hidden-text"> {title}</span>}
+    </span>
+  )
+}
+
+/** When the roles of a person were read: a person has no register entry. */
+function PersonAsOf({ person, of }: { readonly person: PersonSummary; readonly of: OfRows<PersonRow> }): ReactNode {
+  const row = of.rows.get(person.id)
+  return row === undefined ? of.settled && <AsOf readAt={null} /> : <AsOf readAt={row.readAt} />
+}
 
 function Stated({ text }: { readonly text: string | null }): ReactNode {
   const { t } = useTranslation('search')

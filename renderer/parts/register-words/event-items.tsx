@@ -69,7 +69,9 @@ function Wording({ events, brief }: { readonly events: readonly RegisterEvent[];
         <Change key={event.key} event={event} most={most} />
       ))}
       {text !== null && !(brief && changes.length > 0) && (
-        <Foreign text={withoutBirthDay(text)} most={most} expandable={!brief} german />
+        <span className="timeline-text">
+          <Foreign text={withoutBirthDay(text)} most={most} expandable={!brief} german />
+        </span>
       )}
     </>
   )

@@ -42,7 +42,9 @@ describe('the dialog before many calls', () => {
     await expect.element(dialog().getByText(/31 calls, together 310 credits/)).toBeVisible()
     await expect
       .element(
-        dialog().getByText(/The daily cap leaves 160 credits: 16 of 31 calls are sent, 15 wait until you say so/),
+        dialog().getByText(
+          /Of 310 the daily cap leaves 160 credits, and the button agrees to no more: 16 of 31 calls are sent, 15 wait until you say so/,
+        ),
       )
       .toBeVisible()
     await dialog().getByRole('button', { name: 'Watch 16 companies, 160 credits', exact: true }).click()

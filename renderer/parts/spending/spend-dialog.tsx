@@ -37,7 +37,10 @@ function useCutWords(quote: Quote, { room, calls, exact }: Limit): string | null
   const rest = quote.calls - calls
   const byCap = room.caps < quote.bound && callsWithin(quote, room.caps).calls === calls
   const where = byCap
-    ? t(room.day <= room.month ? 'cut.day' : 'cut.month', { left: format.credits(room.caps) })
+    ? t(room.day <= room.month ? 'cut.day' : 'cut.month', {
+        left: format.credits(room.caps),
+        bound: format.number(quote.bound),
+      })
     : t('cut.limit')
   return `${where} ${t(exact ? 'cut.rest' : 'cut.restAtLeast', { calls, of: quote.calls, count: rest })}`
 }
@@ -69,7 +72,7 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
       <p>
         {quote.unpriced === 0
           ? t('together', { calls, sum: withEuros(quote.bound) })
-          : t('togetherBound', {
+          : t(quote.unpriced === quote.calls ? 'togetherUnpriced' : 'togetherBound', {
               calls,
               bound: withEuros(quote.bound),
               count: quote.unpriced,

@@ -52,7 +52,7 @@ export const calls = {
     account: 'Konto',
     'ownership-job': 'Gesellschafter ermitteln',
     watchlist: 'Merkliste (ältere Schnittstelle)',
-    'watchlist-item': 'Eintrag der Merkliste (ältere Schnittstelle)',
+    'watchlist-item': 'Nachfrage zu einem Auftrag (ältere Schnittstelle)',
   },
   /** A kind of error in two or three words. */
   errors: {

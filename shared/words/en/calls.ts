@@ -54,7 +54,7 @@ export const calls: Like<typeof german> = {
     account: 'Account',
     'ownership-job': 'Find owners',
     watchlist: 'Watchlist (older interface)',
-    'watchlist-item': 'Watchlist item (older interface)',
+    'watchlist-item': 'Question about a job (older interface)',
   },
   /** A kind of error in two or three words. */
   errors: {

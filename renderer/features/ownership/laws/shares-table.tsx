@@ -7,7 +7,7 @@ import { Foreign } from '../../../ui/isolate.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { noteSentence } from '../../../../shared/domain/ownership/explain/note-words.ts'
-import type { Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
+import { plainText, type Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from './sentence-text.tsx'
 import type { DeskFigures } from '../../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { ShareNotes, ShareRow } from '../../../../shared/domain/ownership/shares/share-rows.ts'
@@ -110,17 +110,17 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
     const kindOf = (party: PartyKey): 'company' | 'person' | 'unknown' =>
       ownership.parties.get(party)?.kind ?? 'unknown'
     const through = ({ through: companies, direct }: ShareRow): ReactNode => {
-      if (companies.length === 0) return <span className="dim">{text('shares.directly')}</span>
+      if (companies.length === 0) return <span className="small dim laws-through">{text('shares.directly')}</span>
       const first = list(companies.slice(0, mostThrough).map((key): Sentence => [name(key)]))
       const sentence =
         companies.length <= mostThrough
           ? first
           : say('shares.andMore', { first, count: companies.length - mostThrough })
       return (
-        <>
-          {direct.hi > 0 && <span className="dim">{text('shares.directly')}, </span>}
+        <span className="small dim laws-through" title={plainText(sentence)}>
+          {direct.hi > 0 && `${text('shares.directly')}, `}
           <SentenceText of={sentence} />
-        </>
+        </span>
       )
     }
     return [
@@ -135,14 +135,14 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
             ) : (
               <Foreign text={name(row.party).text} most={120} />
             )}
-            <span className="small dim laws-through">{through(row)}</span>
+            {through(row)}
           </>
         ),
       },
       {
         key: 'direct',
         head: text('shares.direct'),
-        width: '88px',
+        width: '84px',
         align: 'end',
         compare: byShare(({ direct }) => direct),
         cell: ({ direct }) =>
@@ -151,7 +151,7 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
       {
         key: 'effective',
         head: text('shares.effective'),
-        width: '142px',
+        width: '112px',
         align: 'end',
         compare: byShare(({ share }) => share),
         cell: ({ share }) => <b className="laws-figure">{range(share)}</b>,
