@@ -48,6 +48,33 @@ const show = async (children: ReactNode, forgets = false): Promise<void> => {
 const field = () => page.getByRole('textbox', { name: 'Name' })
 const question = () => page.getByText('What you typed would be lost.')
 
+/** Stays open after saving; its number follows a choice. */
+function Saving({ onLeft }: { readonly onLeft: () => void }): ReactNode {
+  const [saved, setSaved] = useState(0)
+  const [name, setName] = useState('alt')
+  const [number, setNumber] = useState('50')
+  return (
+    <Dialog
+      title="Something"
+      saved={saved}
+      onClose={onLeft}
+      foot={
+        <>
+          <button type="button" onClick={() => setSaved(saved + 1)}>
+            save
+          </button>
+          <button type="button" onClick={() => setNumber('30')}>
+            fewer
+          </button>
+        </>
+      }
+    >
+      <TextField label="Number" value={number} onChange={setNumber} />
+      <TextField label="Name" value={name} onChange={setName} />
+    </Dialog>
+  )
+}
+
 function Nested(): ReactNode {
   const [open, setOpen] = useState(false)
   return (
@@ -146,6 +173,45 @@ describe('a dialog', () => {
     await show(<Fields late={false} />, true)
     await userEvent.keyboard('{End}er')
     await userEvent.keyboard('{Escape}')
+    expect(closed).toBe(1)
+  })
+
+  const saving = async (): Promise<void> => {
+    closed = 0
+    mounted = await mount(<Saving onLeft={() => (closed += 1)} />, { core: fakeCore() })
+    await expect.element(page.getByRole('textbox', { name: 'Number' })).toHaveFocus()
+  }
+
+  it('asks nothing where a value in its first field follows a choice, though somebody stood in it', async () => {
+    await saving()
+    await userEvent.click(page.getByRole('button', { name: 'fewer' }))
+    await expect.element(page.getByRole('textbox', { name: 'Number' })).toHaveValue('30')
+    await userEvent.keyboard('{Escape}')
+    expect(closed).toBe(1)
+  })
+
+  it('asks nothing for what was saved while it stayed open', async () => {
+    await saving()
+    await userEvent.fill(field(), 'neu')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Go on editing' }))
+    await userEvent.click(page.getByRole('button', { name: 'save' }))
+    await userEvent.keyboard('{Escape}')
+    expect(closed).toBe(1)
+  })
+
+  it('asks for what was typed after saving, and nothing once it is again what was saved', async () => {
+    await saving()
+    await userEvent.fill(field(), 'neu')
+    await userEvent.click(page.getByRole('button', { name: 'save' }))
+    await userEvent.fill(field(), 'neuer')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question()).toBeVisible()
+    expect(closed).toBe(0)
+    await userEvent.click(page.getByRole('button', { name: 'Go on editing' }))
+    await userEvent.fill(field(), 'neu')
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
     expect(closed).toBe(1)
   })
 

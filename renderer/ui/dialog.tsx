@@ -15,16 +15,29 @@ function beginIn(body: HTMLElement | null): boolean {
   return field !== undefined
 }
 
-/**
- * Whether something was typed that would be gone. `before`: what each field held when it was first typed into.
- */
-const holdsTyped = (before: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement, string>): boolean =>
-  [...before].some(([field, text]) => field.isConnected && field.value.trim() !== '' && field.value !== text)
+/** What a field held before, and whether somebody typed into it since: a value that follows a choice is nobody's typing. */
+interface Held {
+  readonly before: string
+  readonly typed: boolean
+}
+
+/** Whether something was typed that would be gone. */
+const holdsTyped = (fields: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement, Held>): boolean =>
+  [...fields].some(
+    ([field, { before, typed }]) => typed && field.isConnected && field.value.trim() !== '' && field.value !== before,
+  )
+
+/** A field whose content could be lost; null: none. */
+const fieldOf = (target: EventTarget): HTMLInputElement | HTMLTextAreaElement | null =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches(written)
+    ? target
+    : null
 
 /**
  * A modal dialog: the platform's own, which traps the focus, closes on Escape and gives the focus back. It begins in its first
  * field, and asks before Escape, its cross or a press beside it takes away what was typed. Render it only while it is open.
- * `foot` holds the actions, free ones left, costly ones right. `forgets`: what is typed here only finds something.
+ * `foot` holds the actions, free ones left, costly ones right. `forgets`: what is typed here only finds something. `saved`: of a
+ * dialog that stays open after saving, a value that is another one each time; what stood in its fields then is kept and not lost.
  */
 export function Dialog({
   title,
@@ -33,6 +46,7 @@ export function Dialog({
   onClose,
   wide = false,
   forgets = false,
+  saved = 0,
 }: {
   readonly title: string
   readonly children: ReactNode
@@ -40,13 +54,14 @@ export function Dialog({
   readonly onClose: () => void
   readonly wide?: boolean
   readonly forgets?: boolean
+  readonly saved?: number
 }): ReactNode {
   const { t } = useTranslation('ui')
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
-  const [typed] = useState(() => new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  const [typed] = useState(() => new Map<HTMLInputElement | HTMLTextAreaElement, Held>())
   const [asks, setAsks] = useState(false)
   useEffect(() => {
     const dialog = ref.current
@@ -79,6 +94,9 @@ export function Dialog({
   useEffect(() => {
     if (asks) keep.current?.focus()
   }, [asks])
+  useEffect(() => {
+    for (const field of typed.keys()) typed.set(field, { before: field.value, typed: false })
+  }, [saved, typed])
   const leave = (): void => {
     if (asks) setAsks(false)
     else if (!forgets && holdsTyped(typed)) setAsks(true)
@@ -114,8 +132,12 @@ export function Dialog({
         tabIndex={0}
         ref={body}
         onFocus={({ target }) => {
-          if ((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.matches(written))
-            if (!typed.has(target)) typed.set(target, target.value)
+          const field = fieldOf(target)
+          if (field !== null && !typed.has(field)) typed.set(field, { before: field.value, typed: false })
+        }}
+        onInput={({ target }) => {
+          const field = fieldOf(target)
+          if (field !== null) typed.set(field, { before: typed.get(field)?.before ?? '', typed: true })
         }}
       >
         {children}

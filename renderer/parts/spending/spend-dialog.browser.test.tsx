@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Meter, Price } from '../../../shared/domain/credits/credits.ts'
@@ -36,7 +37,56 @@ async function open(
 }
 const dialog = () => page.getByRole('dialog')
 
+/** Stays open after its calls; `fails`: they do not end well. */
+function Staying({ fails, onLeft }: { readonly fails: boolean; readonly onLeft: () => void }): ReactNode {
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  return (
+    <>
+      <SpendDialog
+        title="Watch companies"
+        quote={monitors(3)}
+        startLabel={(count) => `Watch ${count} companies`}
+        busy={state === 'busy'}
+        errors={[
+          [
+            state === 'done' && fails ? { kind: 'service-failed', status: 503, attempts: 3, money: 'none' } : null,
+            () => undefined,
+          ],
+        ]}
+        onStart={() => {
+          setState('busy')
+          setTimeout(() => setState('done'), 20)
+        }}
+        onClose={onLeft}
+      />
+      <output>{state}</output>
+    </>
+  )
+}
+
 describe('the dialog before many calls', () => {
+  it.each([
+    [false, 1, 0],
+    [true, 0, 1],
+  ])(
+    'that stays open (failed: %s) asks for what was typed only where it did nothing with it',
+    async (fails, left, asks) => {
+      let closed = 0
+      mounted = await mount(<Staying fails={fails} onLeft={() => (closed += 1)} />, {
+        core: fakeCore({ credits: { meter: () => Promise.resolve(ok(meterOf({ credits: 40 }))) } }),
+      })
+      await dialog().getByRole('textbox', { name: 'Stop at (credits)' }).fill('20')
+      await dialog()
+        .getByRole('button', { name: /^Watch 2 companies/ })
+        .click()
+      await expect.poll(() => document.querySelector('output')?.textContent).toBe('done')
+      await userEvent.keyboard('{Escape}')
+      await expect
+        .poll(() => [closed, page.getByText('What you typed would be lost.').elements().length])
+        .toEqual([left, asks])
+    },
+  )
+
   it('says that a cap cuts them, offers what fits, and agrees to no more', async () => {
     const agreed = await open(monitors(31))
     await expect.element(dialog().getByText(/31 calls, together 310 credits/)).toBeVisible()

@@ -91,6 +91,17 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
   )
 }
 
+/** How many times what was under way ended well while the dialog stayed open. */
+function useRunsDone(busy: boolean, failed: boolean): number {
+  const [was, setWas] = useState(busy)
+  const [done, setDone] = useState(0)
+  if (was !== busy) {
+    setWas(busy)
+    if (!busy && !failed) setDone(done + 1)
+  }
+  return done
+}
+
 function LimitField({ quote, limit }: { readonly quote: Quote; readonly limit: Limit }): ReactNode {
   const { t } = useTranslation('spending')
   const format = useFormat()
@@ -169,6 +180,10 @@ export function SpendDialog({
   const { t: ui } = useTranslation('ui')
   const shown = quote ?? { calls: 0, kept: 0, notThere: 0, least: 0, unpriced: 0, bound: 0, lines: [] }
   const limit = useLimit(shown)
+  const done = useRunsDone(
+    busy,
+    errors.some(([error]) => error),
+  )
   const stopped =
     schedule === undefined && shown.calls > 0 && limit.calls === 0
       ? t(limit.room?.caps === 0 ? 'noRoom' : 'nothingFits')
@@ -193,6 +208,7 @@ export function SpendDialog({
       wide={wide}
       title={title}
       onClose={onClose}
+      saved={done}
       foot={
         <>
           {end !== undefined && (

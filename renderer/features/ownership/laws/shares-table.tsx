@@ -151,7 +151,7 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
       {
         key: 'effective',
         head: text('shares.effective'),
-        width: '112px',
+        width: '130px',
         align: 'end',
         compare: byShare(({ share }) => share),
         cell: ({ share }) => <b className="laws-figure">{range(share)}</b>,
