@@ -659,6 +659,24 @@ describe('a question in one’s own words', () => {
     expect(page.getByText(/narrows nothing/).elements()).toEqual([])
   })
 
+  it('reads letters behind a number as its part, and offers the legal form that they are, too, at one press', async () => {
+    await search()
+    await userEvent.fill(box, 'HRB 1282 SE Kiel')
+    await expect.element(chips.getByRole('button', { name: 'Take away Register number HRB 1282 SE' })).toBeVisible()
+    await expect.element(page.getByText('Sent to the service: “HRB 1282 SE”')).toBeVisible()
+    await chips.getByRole('button', { name: 'Read as Legal form SE instead' }).click()
+    await expect.element(box).toHaveValue('HRB 1282, SE Kiel')
+    await expect.element(chips.getByRole('button', { name: 'Take away Legal form SE' })).toBeVisible()
+    await expect.element(page.getByText('Sent to the service: “HRB 1282”')).toBeVisible()
+    await userEvent.fill(box, 'HRA 77 KG')
+    await chips.getByRole('button', { name: 'Read as Register number HRA 77 KG instead' }).click()
+    await expect.element(box).toHaveValue('HRA 77KG')
+    await userEvent.fill(box, 'Kiel SE')
+    await expect.element(chips.getByRole('button', { name: 'Take away Legal form SE' })).toBeVisible()
+    expect(chips.getByRole('button', { name: /^Read as/ }).elements()).toEqual([])
+    expect(await violations()).toEqual([])
+  })
+
   it('marks what was found in the name, and says on demand why a row is here', async () => {
     await search()
     await userEvent.fill(box, 'brückwerder')

@@ -21,6 +21,8 @@ export const question = {
   courtAfter: '{{court}}, heute {{after}}',
   courtAfterOpen: '{{court}}, führt kein Register mehr',
   takeAway: '{{part}} wegnehmen',
+  or: 'oder',
+  readAs: 'Stattdessen als {{part}} lesen',
   problem: {
     'unknown-operator': 'kein solcher Operator',
     'no-value': 'es fehlt, wonach gesucht wird',

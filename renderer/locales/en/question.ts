@@ -24,6 +24,8 @@ export const question: Like<typeof german> = {
   courtAfter: '{{court}}, now {{after}}',
   courtAfterOpen: '{{court}}, which no longer keeps a register',
   takeAway: 'Take away {{part}}',
+  or: 'or',
+  readAs: 'Read as {{part}} instead',
   problem: {
     'unknown-operator': 'no such operator',
     'no-value': 'what to look for is missing',

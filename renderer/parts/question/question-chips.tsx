@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { otherReadings } from '../../../shared/domain/search/question/other-readings.ts'
 import { withoutPart, type Question, type Span } from '../../../shared/domain/search/question/question.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +23,7 @@ function instead(text: string, error: Question['errors'][number], by: string): s
   return replaced(text, error, put)
 }
 
-/** What was understood of a question, part by part; each can be taken away. What wasn't understood says why, and what could stand instead. */
+/** What was understood of a question, part by part; each can be taken away. What can be read in another way offers it. What wasn't understood says why, and what could stand instead. */
 export function QuestionChips({
   question,
   onText,
@@ -53,6 +54,22 @@ export function QuestionChips({
           >
             <span className="question-chip-kind">{kind}</span> <bdi className="cut">{value}</bdi>
             <Icon name="close" />
+          </button>
+        )
+      })}
+      {otherReadings(question).map((other) => {
+        const label = t('readAs', { part: `${t(`part.${other.kind}`)} ${other.value}` })
+        return (
+          <button
+            key={`other ${other.part}`}
+            type="button"
+            className="question-chip question-chip-other"
+            aria-label={label}
+            title={label}
+            onClick={() => onText(other.text)}
+          >
+            {t('or')} <span className="question-chip-kind">{t(`part.${other.kind}`)}</span>{' '}
+            <bdi className="cut">{other.value}</bdi>
           </button>
         )
       })}

@@ -73,6 +73,31 @@ test('a court or a legal form behind a number is no suffix, however short it is'
   // Neither a suffix BAD nor the court of Homburg.
   expect(read('HRB 1831 Bad Homburg v.d. Höhe')).toBe('HRB 1831 M1202')
   expect(read('HRB 1831 Bad Homburg')).toBe('HRB 1831 M1202')
+  expect(read('HRA 7 OHG')).toBe('HRA 7')
+  expect(read('VR 3006 e. V.')).toBe('VR 3006')
+  expect(read('HRA 7 e.K.')).toBe('HRA 7')
+  expect(read('HRB 7 i. L.')).toBe('HRB 7')
+})
+
+test.each<[string, string]>([
+  // Registers of Segeberg went to Kiel and keep their letters there, which are a legal form elsewhere.
+  ['HRB 1282 SE Kiel', 'HRB 1282 SE X1517'],
+  ['hrb 1282 se', 'HRB 1282 SE'],
+  ['Amtsgericht Kiel, HRB 1282 SE', 'HRB 1282 SE X1517'],
+  ['HRB 12345 B', 'HRB 12345 B'],
+  ['HRB 12345 B.', 'HRB 12345 B'],
+  ['HRB 201 FL', 'HRB 201 FL'],
+  ['HRB 4711 KI', 'HRB 4711 KI'],
+  // Whoever leaves no space means a part of the number, whatever the letters.
+  ['HRA 77KG', 'HRA 77 KG'],
+  ['HRB 1282, SE', 'HRB 1282'],
+  ['SE HRB 1282', 'HRB 1282'],
+  ['HRB 1282 SE & Co. KGaA', 'HRB 1282'],
+  ['HRB 1282 SE und Co. KGaA', 'HRB 1282'],
+  ['HRB 1282 SEK', 'HRB 1282 SEK'],
+])('letters directly behind a number are part of it where a court has such: %s', (text, expected) => {
+  const found = parseNumberAndCourt(text)
+  expect(found && `${formatRegisterNumber(found.register)} ${found.court?.code ?? ''}`.trim()).toBe(expected)
 })
 
 test('an EUID is a register number and a court, whatever court and spelling', () => {

@@ -36,8 +36,15 @@ export interface NumberAndCourt {
   readonly court: RegisterCourt | null
 }
 
-/** A legal form, the short word for a court or the first of its name ("Bad Homburg"), which people type behind a number: no suffix has these letters. */
-const neverSuffix: ReadonlySet<string> = new Set(['AG', 'UG', 'KG', 'SE', 'EG', 'EV', 'EK', 'IN', 'IM', 'AM', 'BAD'])
+/**
+ * A legal form, the short word for a court or the first of its name ("Bad Homburg"), which people type behind a number: no court appends these.
+ * SE is not among them: Kiel appends it to the numbers that came from Segeberg.
+ */
+const seldomSuffix: ReadonlySet<string> = new Set('AG UG KG OHG GBR EG EV EK IN IM AM BAD UND DER VON BEI'.split(' '))
+
+/** Up to three letters behind the digits: neither an abbreviation ("e. V.", "i. L.") nor the beginning of a legal form of several ("SE & Co. KGaA"). */
+const numberInText =
+  /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?!\d)(?:(\s*)([A-Z]{1,3})(?![\p{L}\d]|\.\s*(?:\p{L}(?!\p{L})|Kf[mr])|\s*(?:&|\+|und\s+Co\b)))?/iu
 
 /** The first register number that stands in a text, and where; null: none does. A run of more digits than any has is none: it isn't cut. */
 export function findRegisterNumber(
@@ -45,12 +52,14 @@ export function findRegisterNumber(
 ): { readonly register: RegisterNumber; readonly from: number; readonly to: number } | null {
   // Most texts hold no number at all, and the pattern's classes of letters take a millisecond when they are first needed.
   if (!/\d/.test(text)) return null
-  const match =
-    /\b(HRA|HRB|GNR|PR|VR|GSR)\s*\.?\s*(?:Nr\.?\s*)?(\d{1,7})(?!\d)(?:(\s*)([A-Z]{1,3})(?![\p{L}\d]))?/iu.exec(text)
+  const match = numberInText.exec(text)
   if (!match) return null
   const behind = match[4]
-  // Hof and Ulm are courts with names as short as a suffix.
-  const suffix = behind !== undefined && !neverSuffix.has(behind.toUpperCase()) && findCourt(behind) === undefined
+  // Hof and Ulm are courts with names as short as a suffix. Whoever leaves no space means a part of the number.
+  const suffix =
+    behind !== undefined &&
+    (match[3] === '' || !seldomSuffix.has(behind.toUpperCase())) &&
+    findCourt(behind) === undefined
   const found = suffix || behind === undefined ? match[0] : match[0].slice(0, -behind.length - (match[3] ?? '').length)
   const register = parseRegisterNumber(found)
   return register && { register, from: match.index, to: match.index + found.length }
