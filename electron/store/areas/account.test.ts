@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json, JsonObject } from '../../../shared/domain/json.ts'
+import type { KnownCoverage } from '../../../shared/domain/watch/coverage-of.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { keep, knownCompany, localStore, page, searchFor, sectionOf, uuid } from '../testing/temporary-store.testing.ts'
@@ -103,6 +104,44 @@ describe('what the watch tells', () => {
       after: { insolvency: { state: 'opened' } },
       same: false,
     })
+  })
+
+  test('counts against a later read only as long as the watch ran, in the file and in every row', async () => {
+    const store = localStore()
+    const id = await fileRead(store)
+    await keep(store, alerts, page([event('company.insolvency.opened', '2026-11-20')]), second)
+    const [monitor] = await store.monitors()
+    const ref = { kind: 'monitor', id: monitor?.id ?? 0 } as const
+    const covers = (until: string, gaps: KnownCoverage['gaps'] = []) =>
+      store.noteWatches([
+        {
+          ref,
+          watch: {
+            known: { from: '2026-11-15T00:00:00.000Z', until, gaps },
+            polledAt: null,
+            problem: null,
+            notApplied: [],
+            walk: null,
+          },
+        },
+      ])
+    await covers('2026-11-21T09:00:00.000Z')
+    await keep(store, sectionOf(id, 'record'), record({ insolvency: { status: 'closed' } }), third)
+    const conditions = async () => [
+      (await account(store, id)).condition.status,
+      (await account(store, id)).facts.find(({ fact }) => fact === 'insolvency')?.contradicted === null,
+      (await row(store, id))?.kind === 'company' ? (await row(store, id))?.status : null,
+      (await store.historyOnDay(id, '2026-11-22', '2026-11-22'))?.account.condition.status,
+    ]
+    // Between its end and the read it told nothing: the proceedings may have been closed then.
+    expect(await conditions()).toEqual(['active', true, 'active', 'active'])
+    await covers('2026-11-22T09:00:00.000Z')
+    expect(await conditions()).toEqual(['insolvency', false, 'insolvency', 'insolvency'])
+    const gap = { from: '2026-11-21T12:00:00.000Z', until: '2026-11-21T13:00:00.000Z', cause: 'paused' } as const
+    await covers('2026-11-22T09:00:00.000Z', [gap])
+    expect(await conditions()).toEqual(['active', true, 'active', 'active'])
+    await store.rebuild()
+    expect(await conditions()).toEqual(['active', true, 'active', 'active'])
   })
 
   test('stays when everything is built anew', async () => {

@@ -34,7 +34,7 @@ import {
   readMonitor,
   readMonitors,
 } from '../repositories/watch/monitors.ts'
-import { noteWatch } from '../repositories/watch/watches.ts'
+import { noteCoverage } from '../repositories/watch/note-coverage.ts'
 import { writeIntents } from '../repositories/watch/write-intents.ts'
 import { inTransaction } from '../sql/prepared.ts'
 import type { Area } from './area.ts'
@@ -97,10 +97,10 @@ export const watchArea = {
     forgetWishes,
     saveFeed,
     removeFeed,
-    noteWatch,
+    noteWatch: noteCoverage,
     noteWatches: (db: Database, notes) => {
       inTransaction(db, () => {
-        for (const { ref, watch } of notes) noteWatch(db, ref, watch)
+        for (const { ref, watch } of notes) noteCoverage(db, ref, watch)
       })
     },
     keepFreeHits,

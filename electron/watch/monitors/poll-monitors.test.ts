@@ -46,3 +46,15 @@ test('a list that failed at its first page changes nothing', () => {
     polledAt: before,
   })
 })
+
+test.each(['off', 'unclear'] as const)('a list of a monitor whose running is %s proves nothing', (runs) => {
+  const known = { from, until: from, gaps: [] }
+  const { watch } = noteOf({ ...monitor, known, runs }, from, until, walked('reached'), polledAt)
+  expect(watch.known).toEqual(known)
+  expect(noteOf({ ...monitor, known, runs: 'on' }, from, until, walked('reached'), polledAt).watch.known.until).toBe(
+    until,
+  )
+  expect(noteOf({ ...monitor, known, runs: null }, from, until, walked('reached'), polledAt).watch.known.until).toBe(
+    until,
+  )
+})

@@ -48,7 +48,9 @@ export function noteOf(
   walked: Pick<WalkedHits, 'end' | 'error' | 'notApplied' | 'pages'>,
   polledAt: string,
 ): WatchNote {
-  const span = until === null ? null : { from, until }
+  // Of a monitor that doesn't run an empty list proves nothing; the stretch is written down as a gap where its state is told.
+  const runs = monitor.runs !== 'off' && monitor.runs !== 'unclear'
+  const span = until === null || !runs ? null : { from, until }
   return {
     ref: { kind: 'monitor', id: monitor.id },
     watch: {

@@ -136,6 +136,7 @@ export const watch = {
       'window-passed': 'länger als 180 Tage nicht abgerufen',
       'filter-ignored': 'der Dienst überging ein Kriterium',
       'page-lost': 'eine Seite ging verloren',
+      paused: 'beim Dienst angehalten',
     },
     except: '{{count, number}} von {{of, number}} ausgenommen:',
     andMore: 'und {{count, number}} weitere',

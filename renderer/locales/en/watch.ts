@@ -137,6 +137,7 @@ export const watch: Like<typeof german> = {
       'window-passed': 'not checked for more than 180 days',
       'filter-ignored': 'the service ignored a criterion',
       'page-lost': 'a page was lost',
+      paused: 'paused at the service',
     },
     except: '{{count, number}} of {{of, number}} excluded:',
     andMore: 'and {{count, number}} more',

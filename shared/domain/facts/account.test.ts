@@ -212,7 +212,13 @@ describe('the condition', () => {
 test('reads and events that contradict each other are both kept with their days', () => {
   const now = account({
     reads: [active, readAt('2026-11-20T08:00:00Z', { seat: 'Kiel', status: 'active' })],
-    events: [toldEvent('company.registered_office.changed', '2026-11-16', { previous: 'Kiel', current: 'Hamburg' })],
+    events: [
+      toldEvent('company.registered_office.changed', '2026-11-16', {
+        previous: 'Kiel',
+        current: 'Hamburg',
+        unbrokenUntil: '2026-11-20T08:00:00Z',
+      }),
+    ],
   })
   expect(factIn(now, 'seat')).toMatchObject({
     value: { text: 'Kiel' },
@@ -225,13 +231,19 @@ describe('an older event against a later read of the record', () => {
   const read = '2026-11-20T08:00:00Z'
   const seat = (
     lastEntryOn: string | null,
-    told: { readonly toldBy: 'timeline' | 'watch'; readonly knownAt: string; readonly availableAt?: string },
+    told: {
+      readonly toldBy: 'timeline' | 'watch' | 'feed'
+      readonly knownAt: string
+      readonly availableAt?: string
+      readonly unbrokenUntil?: string
+    },
   ) => {
-    const { availableAt = '2023-05-09T04:00:00Z', toldBy, knownAt } = told
+    const { availableAt = '2023-05-09T04:00:00Z', toldBy, knownAt, unbrokenUntil } = told
     const moved = toldEvent('company.registered_office.changed', '2023-05-08', {
       current: 'Hamburg',
       availableAt,
       toldBy,
+      ...(unbrokenUntil === undefined ? {} : { unbrokenUntil }),
     })
     return factIn(
       account({
@@ -257,9 +269,23 @@ describe('an older event against a later read of the record', () => {
     })
   })
 
-  test('is one where a watch told it, which tells each change', () => {
-    expect(seat(null, { toldBy: 'watch', knownAt: '2023-05-09T04:00:00Z' })?.contradicted).not.toBeNull()
+  test.each(['watch', 'feed'] as const)('is one where a %s told it that ran without a gap until the read', (toldBy) => {
+    const told = { toldBy, knownAt: '2023-05-09T04:00:00Z' } as const
+    for (const unbrokenUntil of [read, '2026-11-20T09:00:00Z'])
+      expect(seat(null, { ...told, unbrokenUntil })?.contradicted).toMatchObject({ value: { text: 'Hamburg' } })
   })
+
+  test.each(['watch', 'feed'] as const)(
+    'is none where the %s that told it ended or has a gap before the read',
+    (toldBy) => {
+      const told = { toldBy, knownAt: '2023-05-09T04:00:00Z' } as const
+      expect(seat(null, told)).toMatchObject({ value: { text: 'Kiel' }, contradicted: null })
+      for (const unbrokenUntil of ['2023-06-01T00:00:00.000Z', '2026-11-20T07:59:59.999Z', 'unreadable'])
+        expect(seat(null, { ...told, unbrokenUntil })?.contradicted, unbrokenUntil).toBeNull()
+      // Told again after the read, by whatever way.
+      expect(seat(null, { toldBy, knownAt: later })?.contradicted).not.toBeNull()
+    },
+  )
 
   test.each(['timeline', 'watch'] as const)(
     'told by %s: the last entry on the sheet decides, where it is known',

@@ -172,8 +172,8 @@ type ToldEvidence = Omit<Evidence, 'events'> & { readonly events: readonly ToldE
 /**
  * Whether an event contradicts a later read that states something else. A read states the register as it was at that moment, so an
  * older event does only where no change between the two can be missing here: where the record says itself that nothing
- * was entered since, or, where it says no day, where the event was told again after the read or by a watch, which tells each
- * change. A timeline that was read before says nothing of what came after it.
+ * was entered since, or, where it says no day, where the event was told again after the read or by a watch that ran without a gap until
+ * then: it tells each change, but none after its end. A timeline that was read before says nothing of what came after it.
  */
 function contradicts(
   fact: FactName,
@@ -187,8 +187,9 @@ function contradicts(
   const asOf = statedAsOf(fact, of.record)
   if (asOf !== null) return asOf <= day
   return evidence.events.some(
-    ({ event: { key }, toldBy, knownAt }) =>
-      key === source.key && (toldBy === 'watch' || toldBy === 'feed' || instant(knownAt) >= instant(of.knownAt)),
+    ({ event: { key }, unbrokenUntil, knownAt }) =>
+      key === source.key &&
+      ((unbrokenUntil !== null && instant(unbrokenUntil) >= instant(of.at)) || instant(knownAt) >= instant(of.knownAt)),
   )
 }
 

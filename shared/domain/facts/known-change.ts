@@ -54,6 +54,11 @@ export interface KnownChange {
 /** An event with the way on which it came. */
 export interface ToldEvent extends EventEvidence {
   readonly toldBy: ToldBy
+  /**
+   * Until when the watch or feed that told it showed each later change, too, on the service's clock, ISO 8601 UTC: coverage without a gap from the
+   * event on. Null: none told it, or it has a gap or ended before.
+   */
+  readonly unbrokenUntil: string | null
 }
 
 /** Events about something that none of the three parts states: accounts, documents, formations. */

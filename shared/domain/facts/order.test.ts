@@ -40,6 +40,7 @@ const anEvent = fc
     entryNumber: fc.constantFrom(3, 4, null),
     at: fc.constantFrom('2026-11-15T04:00:00Z', '2026-11-21T04:00:00Z'),
     toldBy: fc.constantFrom('watch' as const, 'timeline' as const),
+    unbrokenUntil: fc.constantFrom('2026-11-17T00:00:00.000Z', '2026-11-21T08:00:00.000Z'),
   })
   .map(({ type, day, at, ...more }): ToldEvent => toldEvent(type, day, { ...more, availableAt: at }))
 
@@ -72,7 +73,11 @@ describe('the order in which answers came', () => {
 
 describe('days and contradictions', () => {
   const office = (day: string | null, current: string, availableAt: string) =>
-    toldEvent('company.registered_office.changed', day, { current, availableAt })
+    toldEvent('company.registered_office.changed', day, {
+      current,
+      availableAt,
+      unbrokenUntil: '2026-11-21T08:00:00.000Z',
+    })
 
   it('keeps a read and an event that contradict each other, each with its day', () => {
     const seat = factIn(accountOf(evidence([office('2026-11-17', 'Hamburg', '2026-11-17T04:00:00Z')]), today), 'seat')

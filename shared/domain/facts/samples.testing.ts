@@ -36,15 +36,20 @@ export const sampleRole = (holderName: string, more: Partial<Role> = {}): Role =
 export const toldEvent = (
   type: string | null,
   day: string | null,
-  more: Partial<RegisterEvent> & { readonly toldBy?: ToldBy; readonly power?: string } = {},
+  more: Partial<RegisterEvent> & {
+    readonly toldBy?: ToldBy
+    readonly power?: string
+    readonly unbrokenUntil?: string
+  } = {},
 ): ToldEvent => {
   numbers += 1
-  const { toldBy = 'watch', power = null, ...event } = more
+  const { toldBy = 'watch', power = null, unbrokenUntil = null, ...event } = more
   const availableAt = event.availableAt ?? `${day ?? '2026-11-20'}T04:00:00Z`
   return {
     answer: answerId(numbers),
     knownAt: availableAt,
     toldBy,
+    unbrokenUntil,
     power,
     event: {
       key: `e${numbers}`,

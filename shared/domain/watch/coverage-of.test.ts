@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { covered, coverageAt, missed, unbrokenSince, unreadIn, type KnownCoverage } from './coverage-of.ts'
+import {
+  covered,
+  coverageAt,
+  missed,
+  unbrokenSince,
+  unbrokenUntil,
+  unreadIn,
+  type KnownCoverage,
+} from './coverage-of.ts'
 
 const nothingCovered: KnownCoverage = { from: null, until: null, gaps: [] }
 const base = Date.parse('2026-01-01T00:00:00Z')
@@ -25,6 +33,30 @@ describe('coverage', () => {
     const lost = missed(covered(nothingCovered, span(0, 10)), span(9, 20), 'page-lost')
     expect(lost).toEqual({ from: at(0), until: at(10), gaps: [{ ...span(9, 20), cause: 'page-lost' }] })
     expect(covered(lost, span(9, 30))).toEqual({ from: at(0), until: at(30), gaps: [] })
+  })
+
+  it('never closes by itself what was missed while it was paused at the service: nothing was matched then', () => {
+    const paused = missed(covered(nothingCovered, span(0, 10)), span(8, 20), 'paused')
+    expect(paused).toEqual({ from: at(0), until: at(10), gaps: [{ ...span(8, 20), cause: 'paused' }] })
+    const again = covered(paused, span(9, 30))
+    expect(again).toEqual({ from: at(0), until: at(30), gaps: [{ ...span(8, 20), cause: 'paused' }] })
+    const longer = missed(again, span(20, 25), 'paused')
+    expect(longer.gaps).toEqual([{ ...span(8, 25), cause: 'paused' }])
+    // Another gap that begins in it leaves it whole.
+    const lost = missed(longer, span(7, 12), 'page-lost')
+    expect(covered(lost, span(6, 40)).gaps).toEqual([{ ...span(8, 25), cause: 'paused' }])
+  })
+
+  it('is unbroken from an instant up to its first gap, or to its end', () => {
+    const known = missed(covered(nothingCovered, span(10, 40)), span(20, 25), 'page-lost')
+    expect(unbrokenUntil(known, at(9))).toBe(null)
+    expect(unbrokenUntil(known, at(10))).toBe(at(20))
+    expect(unbrokenUntil(known, at(20))).toBe(null)
+    expect(unbrokenUntil(known, at(22))).toBe(null)
+    expect(unbrokenUntil(known, at(25))).toBe(at(40))
+    expect(unbrokenUntil(known, at(40))).toBe(at(40))
+    expect(unbrokenUntil(known, at(41))).toBe(null)
+    expect(unbrokenUntil(nothingCovered, at(0))).toBe(null)
   })
 
   it('warns two weeks before the window drops what was not read', () => {

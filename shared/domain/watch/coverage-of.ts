@@ -20,10 +20,23 @@ const outside = (gap: CoverageGap, span: Span): readonly CoverageGap[] =>
     { ...gap, from: later(gap.from, span.until) },
   ].filter(({ from, until }) => from < until)
 
-/** In order, without overlap; neighbours of one cause are one gap. Where two overlap, the earlier one's cause stands. */
+/** What a walk over a span leaves of a gap: all of it where there was nothing to be found by any walk. */
+const leftOf = (gap: CoverageGap, span: Span): readonly CoverageGap[] =>
+  gap.cause === 'paused' ? [gap] : outside(gap, span)
+
+/**
+ * In order, without overlap; neighbours of one cause are one gap. Where two overlap, the earlier one's cause stands, but of what was paused
+ * all stays.
+ */
 function inOrder(gaps: readonly CoverageGap[]): readonly CoverageGap[] {
   const ordered: CoverageGap[] = []
-  for (const gap of gaps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
+  const paused = gaps.filter(({ cause }) => cause === 'paused')
+  const beside = gaps.flatMap((gap) =>
+    gap.cause === 'paused'
+      ? [gap]
+      : paused.reduce<readonly CoverageGap[]>((left, span) => left.flatMap((one) => outside(one, span)), [gap]),
+  )
+  for (const gap of beside.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = ordered.at(-1)
     if (last === undefined || gap.from > last.until) ordered.push(gap)
     else if (gap.cause === last.cause)
@@ -44,7 +57,7 @@ const addGap = (gaps: readonly CoverageGap[], from: string, until: string, cause
 export function covered(known: KnownCoverage, span: Span, between: GapCause = 'window-passed'): KnownCoverage {
   if (span.from > span.until) return known
   if (known.from === null) return { from: span.from, until: span.until, gaps: [] }
-  const left = known.gaps.flatMap((gap) => outside(gap, span))
+  const left = known.gaps.flatMap((gap) => leftOf(gap, span))
   const reached = known.until ?? known.from
   const holes = addGap(left, reached, span.from, between)
   return {
@@ -99,6 +112,14 @@ export const withLooks = (gaps: readonly CoverageGap[], looks: readonly GapLook[
       return newest === undefined ? part : { ...part, look: { at: newest.at, remark: newest.remark } }
     })
   })
+
+/** Up to where nothing is missing from an instant on; null: it is not covered itself. */
+export function unbrokenUntil({ from, until, gaps }: KnownCoverage, since: string): string | null {
+  if (from === null || until === null || since < from || since > until) return null
+  const next = gaps.find((gap) => gap.until > since)
+  if (next === undefined) return until
+  return next.from <= since ? null : earlier(next.from, until)
+}
 
 /** True when nothing between an instant and the end of the coverage is missing. */
 export const unbrokenSince = ({ from, until, gaps }: KnownCoverage, since: string): boolean =>

@@ -8,6 +8,8 @@ export type GapCause =
   | 'filter-ignored'
   /** A page of the walk was lost or refused, and the walk did not reach the last high-water mark. */
   | 'page-lost'
+  /** The monitor did not run at the service, or nothing says that it did: what happened then was never matched, so no later walk can show it. */
+  | 'paused'
 
 /** ISO 8601 UTC on the service's clock. */
 export interface CoverageGap {

@@ -44,7 +44,7 @@ export function readAccount(
   kept: readonly KeptEvent[],
   day: string,
 ): Account {
-  const events = toldEvents(db, kept)
+  const events = toldEvents(db, party.id, kept)
   const owners = clearedAt(db, party.id, 'owners')
   // The day of the list that was read matters only where a list was filed that may be the same one.
   const ownersRead = owners === null ? null : Date.parse(owners.at)

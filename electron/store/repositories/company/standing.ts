@@ -135,7 +135,7 @@ export function refreshStanding(db: Database, id: PartyId, written?: CompanyReco
     return
   }
   const reads = recordReads(db, party, record)
-  const told = toldEvents(db, events)
+  const told = toldEvents(db, party.id, events)
   const newest = [...reads, ...told].reduce((last, { knownAt }) => (knownAt > last ? knownAt : last), '')
   const day = germanDay(newest)
   if (day === null) return

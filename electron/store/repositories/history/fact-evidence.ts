@@ -20,7 +20,7 @@ import { aboutOwned } from '../ownership/owned-company.ts'
 import { findParty } from '../parties/party-facts.ts'
 import { distinct } from '../company/roles.ts'
 import { listedReads } from '../company/standing.ts'
-import { wayOf } from '../company/told-events.ts'
+import { unbrokenFrom, wayOf, type ToldFrom } from '../company/told-events.ts'
 
 /** Most answers that are read, the newest first. A company read daily for three years has fewer. */
 const mostAnswers = 1_000
@@ -49,13 +49,24 @@ function tellingAnswers(db: Database, party: number): readonly number[] {
 }
 
 /** What an answer says of these events. A page of hits names other companies, too. */
-function eventsTold(db: Database, id: number, keys: ReadonlySet<string>): readonly ToldEvent[] {
+function eventsTold(
+  db: Database,
+  id: number,
+  keys: ReadonlySet<string>,
+  unbroken: ReturnType<typeof unbrokenFrom>,
+): readonly ToldEvent[] {
   const answer = readAnswer(db, id)
   if (answer === null || answer.id !== id) return []
   const reading = readForPurpose(answer.purpose, answer.text)
   if (reading.kind !== 'list') return []
   const { kind } = answer.purpose
-  const toldBy = wayOf(kind, answer.purpose.kind === 'hits' ? answer.purpose.source.kind : null)
+  const source = answer.purpose.kind === 'hits' ? answer.purpose.source : null
+  const toldBy = wayOf(kind, source?.kind ?? null)
+  const from: ToldFrom = {
+    kind,
+    source: source?.kind ?? null,
+    watch: source?.kind === 'monitor' || source?.kind === 'feed' ? source.id : null,
+  }
   return reading.list.items.flatMap((item): readonly ToldEvent[] => {
     const hit = kind === 'hits' ? readHit(item) : null
     const event = kind === 'hits' ? (hit?.event ?? null) : readEvent(item)
@@ -67,6 +78,7 @@ function eventsTold(db: Database, id: number, keys: ReadonlySet<string>): readon
         event,
         power: hit === null ? readEventPower(item, event) : hit.power,
         toldBy,
+        unbrokenUntil: unbroken(from, event.availableAt ?? answer.readAt),
       },
     ]
   })
@@ -171,11 +183,12 @@ export function factEvidence(db: Database, asked: PartyId): KnownEvidence | null
       party.id,
     ).map(({ key }) => key),
   )
+  const unbroken = unbrokenFrom(db, party.id)
   const kept = (section: 'roles' | 'owners'): readonly KeptRead[] =>
     (keptReads(db, asked, section) ?? []).slice(0, mostAnswers).toReversed()
   return {
     reads: [...reads, ...listedReads(db, party)],
-    events: tellingAnswers(db, party.id).flatMap((id) => eventsTold(db, id, keys)),
+    events: tellingAnswers(db, party.id).flatMap((id) => eventsTold(db, id, keys, unbroken)),
     roles: kept('roles').flatMap((read) => rolesRead(db, read)),
     owners: kept('owners').flatMap((read) => ownersRead(db, party.id as PartyId, read)),
   }

@@ -10,10 +10,17 @@ import { inTransaction, row, rows } from '../../sql/prepared.ts'
 import { idsOfParty } from '../../team/portable-purpose.ts'
 import { knownParty } from '../parties/aliases.ts'
 import { readFeed } from '../watch/feeds.ts'
-import { noteWatch, readWatch } from '../watch/watches.ts'
+import { noteCoverage } from '../watch/note-coverage.ts'
+import { readWatch } from '../watch/watches.ts'
 
 const instant = z.iso.datetime()
-const gapCauses = ['window-passed', 'not-asked', 'filter-ignored', 'page-lost'] as const satisfies readonly GapCause[]
+const gapCauses = [
+  'window-passed',
+  'not-asked',
+  'filter-ignored',
+  'page-lost',
+  'paused',
+] as const satisfies readonly GapCause[]
 const coverage = once(() =>
   z.strictObject({
     from: instant.nullable(),
@@ -111,7 +118,7 @@ function takeFeed(db: Database, { uid, state }: Taken): boolean {
   const { known, notApplied, walk } = read.data
   const { to, ...rest } = walk ?? { to: undefined }
   if (isFurther(mine.known.until, known.until) || (mine.known.until === known.until && walk !== null))
-    noteWatch(db, ref, {
+    noteCoverage(db, ref, {
       known,
       polledAt: mine.polledAt,
       problem: null,
@@ -132,7 +139,7 @@ function takeMonitors(db: Database, { state }: Taken): boolean {
     if (found === null) continue
     const ref = { kind: 'monitor', id: found.id } as const
     const mine = readWatch(db, ref)
-    if (isFurther(mine.known.until, known.until)) noteWatch(db, ref, { ...mine, known, problem: null })
+    if (isFurther(mine.known.until, known.until)) noteCoverage(db, ref, { ...mine, known, problem: null })
   }
   return true
 }

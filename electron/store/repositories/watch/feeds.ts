@@ -3,6 +3,7 @@ import type { Approval } from '../../../../shared/domain/credits/credits.ts'
 import type { FeedFilter, NotifyRule } from '../../../../shared/domain/watch/feed.ts'
 import { insert, row, rows, run } from '../../sql/prepared.ts'
 import type { FeedToSave, StoredFeed } from '../../../ports/store/watch.ts'
+import { refreshWatched } from './note-coverage.ts'
 import { readWatch, unseenOf } from './watches.ts'
 
 interface FeedRow {
@@ -56,7 +57,10 @@ export function saveFeed(db: Database, feed: FeedToSave): number {
       ...values,
     )
   }
-  if (changed(db, feed.id, filter)) run(db, `DELETE FROM watch WHERE kind = 'feed' AND id = ?`, feed.id)
+  if (changed(db, feed.id, filter)) {
+    run(db, `DELETE FROM watch WHERE kind = 'feed' AND id = ?`, feed.id)
+    refreshWatched(db, { kind: 'feed', id: feed.id }, '')
+  }
   // Saving is a new approval: what held the feed back is tried again.
   else run(db, `UPDATE watch SET problem = NULL, not_applied = '[]' WHERE kind = 'feed' AND id = ?`, feed.id)
   run(

@@ -1,10 +1,12 @@
 import type { Database } from 'better-sqlite3'
 import { answerId, partyId, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { missed } from '../../../../shared/domain/watch/coverage-of.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredMonitor } from '../../../ports/store/watch.ts'
 import type { Running } from '../../projectors/running.ts'
 import { intentOfMonitor } from './intents.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { noteCoverage, refreshWatched } from './note-coverage.ts'
 import { forgetWatch, readWatch, unseenOf } from './watches.ts'
 import { isNewer, rankIn } from '../answers/rank.ts'
 
@@ -71,7 +73,7 @@ export function wantMonitor(db: Database, company: PartyId, eventTypes: readonly
   }
   if (found.state === 'active') return false
   // A monitor created after one was deleted is a new one at the service: its coverage begins anew.
-  forgetWatch(db, { kind: 'monitor', id: found.id })
+  forgetCoverage(db, found)
   run(
     db,
     `UPDATE monitor SET event_types = ?, state = 'wanted', service_id = NULL, created_at = NULL WHERE id = ?`,
@@ -126,6 +128,38 @@ export function tellAlerted(db: Database, party: PartyId, service: string | null
   )
 }
 
+function forgetCoverage(db: Database, { id }: MonitorRow): void {
+  const ref = { kind: 'monitor', id } as const
+  forgetWatch(db, ref)
+  refreshWatched(db, ref, '')
+}
+
+const stoodStill = (runs: Running['runs'] | undefined): boolean => runs === 'off' || runs === 'unclear'
+
+/**
+ * A monitor that doesn't run matches nothing, so nothing that it may have missed is covered: from when an answer last said otherwise until the one
+ * that says it runs again. Nobody states when it was stopped.
+ */
+function notePause(db: Database, found: MonitorRow, { running }: ToldMonitor, answer: number): void {
+  if (running === undefined || !(stoodStill(found.runs) || stoodStill(running.runs))) return
+  const [from, until] = [clockOf(db, found.answer_id), clockOf(db, answer)]
+  if (until === null) return
+  const ref = { kind: 'monitor', id: found.id } as const
+  const watch = readWatch(db, ref)
+  noteCoverage(db, ref, { ...watch, known: missed(watch.known, { from: from ?? until, until }, 'paused') })
+}
+
+/** The service's clock at an answer, ours where it told none, as coverage is written; null: it is kept no more. */
+function clockOf(db: Database, answer: number): string | null {
+  const at = row<{ at: string }>(
+    db,
+    'SELECT coalesce(service_date, read_at) AS at FROM answer WHERE id = ?',
+    answer,
+  )?.at
+  const instant = at === undefined ? NaN : Date.parse(at)
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString()
+}
+
 /** Stores a monitor as an answer shows it. An answer older than what is known changes nothing (rebuild). */
 export function tellMonitor(db: Database, told: ToldMonitor, answer: number): void {
   const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', told.party)
@@ -150,7 +184,8 @@ export function tellMonitor(db: Database, told: ToldMonitor, answer: number): vo
     return
   }
   // Deleted, and listed again: it was created anew elsewhere.
-  if (found.state === 'ended' || found.state === 'gone') forgetWatch(db, { kind: 'monitor', id: found.id })
+  if (found.state === 'ended' || found.state === 'gone') forgetCoverage(db, found)
+  else notePause(db, found, told, answer)
   run(
     db,
     `UPDATE monitor SET service_id = coalesce(?, service_id), event_types = coalesce(?, event_types),

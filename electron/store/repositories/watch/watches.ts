@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AppError } from '../../../../shared/domain/errors.ts'
 import type { CoverageGap } from '../../../../shared/domain/watch/coverage.ts'
-import { withLooks, withoutLooks } from '../../../../shared/domain/watch/coverage-of.ts'
+import { withLooks, withoutLooks, type KnownCoverage } from '../../../../shared/domain/watch/coverage-of.ts'
 import { row, run } from '../../sql/prepared.ts'
 import type { OpenWalk, StoredWatch, WatchRef } from '../../../ports/store/watch.ts'
 import { forgetLooks, looksOf } from './gap-looks.ts'
@@ -21,6 +21,23 @@ const parsed = <T>(text: string | null): T | null => (text === null ? null : (JS
 function gapsOf(db: Database, watch: WatchRef, stored: string): readonly CoverageGap[] {
   const gaps = parsed<readonly CoverageGap[]>(stored) ?? []
   return gaps.length === 0 ? gaps : withLooks(gaps, looksOf(db, watch))
+}
+
+/** What a monitor or feed covers, without what the person looked into; null: never polled. */
+export function readCoverage(db: Database, { kind, id }: WatchRef): KnownCoverage | null {
+  const found = row<Pick<WatchRow, 'covered_from' | 'covered_until' | 'gaps'>>(
+    db,
+    'SELECT covered_from, covered_until, gaps FROM watch WHERE kind = ? AND id = ?',
+    kind,
+    id,
+  )
+  return (
+    found && {
+      from: found.covered_from,
+      until: found.covered_until,
+      gaps: parsed<readonly CoverageGap[]>(found.gaps) ?? [],
+    }
+  )
 }
 
 /** How far a monitor or feed was polled; empty coverage where it never was. */
