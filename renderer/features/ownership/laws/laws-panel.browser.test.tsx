@@ -197,6 +197,16 @@ describe('beneficial owners by both laws', () => {
     expect(await violations()).toEqual([])
   })
 
+  it.each(['de', 'en'] as const)('says what to read next in whole sentences (%s)', async (language) => {
+    await open(keptHere(sampleOf([unread]), 'Ungelesene Beteiligungs GmbH'), { language })
+    await expect.poll(() => document.querySelectorAll('.laws-settle li').length).toBeGreaterThan(0)
+    const said = [...document.querySelectorAll('.laws-settle-what > span, .laws-settle-outside')].map(
+      (one) => one.textContent,
+    )
+    expect(said.length).toBeGreaterThan(1)
+    for (const text of said) expect(text).toMatch(/^\p{Lu}.*\.$/u)
+  })
+
   it('says of a company abroad that it stands outside the register, and offers no read of it', async () => {
     const holdings: Json = {
       name: 'Kanaal Holdings B.V.',
@@ -217,7 +227,11 @@ describe('beneficial owners by both laws', () => {
     )
     await open({ ...sample, ownership: { ...sample.ownership, parties } })
     await expect
-      .element(page.getByText(/Kanaal Holdings B\.V\.: outside the German register \(NL\).*settles who holds up to 60/))
+      .element(
+        page.getByText(
+          /Kanaal Holdings B\.V\.: outside the German register \(NL\).*\. It would settle who holds up to 60%\.$/,
+        ),
+      )
       .toBeVisible()
     await expect.element(page.getByText(/no read here would settle it/)).toBeVisible()
     expect(page.getByRole('button', { name: /^Read the owners/ }).elements()).toEqual([])

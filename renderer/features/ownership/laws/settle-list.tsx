@@ -76,7 +76,7 @@ export function SettleList({
                     <span className="nowrap">{text('settle.removes', { share: share(removes) })}</span>
                     {gaps[0] !== undefined && (
                       <span className="small dim">
-                        <SentenceText of={say('reason.because', { gap: gapClause(speaker, gaps[0], null) })} />
+                        <SentenceText of={say('settle.because', { gap: gapClause(speaker, gaps[0], null) })} />
                       </span>
                     )}
                     {alreadyRead && <span className="small dim">{text('settle.alreadyRead')}</span>}
@@ -102,7 +102,7 @@ export function SettleList({
                   of={say('settle.abroad', { country: { piece: 'name', text: country, kind: 'unknown' } })}
                 />
               )}{' '}
-              {text('settle.removes', { share: share(removes) })}
+              {text('settle.wouldSettle', { share: share(removes) })}
             </p>
           )
         })}
