@@ -26,6 +26,8 @@ interface PickFieldProps {
   readonly onChange: (value: readonly string[]) => void
   /** Without any, what is typed is what is meant (a seat). */
   readonly choices?: readonly Choice[]
+  /** Without choices: what is often meant, offered while typing; anything else counts as it is typed. */
+  readonly suggested?: readonly Choice[]
   readonly show?: (value: string) => string
   readonly placeholder?: string
   readonly note?: string | null
@@ -79,7 +81,9 @@ export function PickField(props: PickFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
+  const { suggested = [] } = props
   const free = choices === undefined
+  const listed = !free || suggested.length > 0
   const pressed = usePointerPressed()
   /**
    * What is typed counts from the moment the field is left; it is drawn as before until the press that left it is over,
@@ -102,7 +106,8 @@ export function PickField(props: PickFieldProps): ReactNode {
     typed,
     chosen: value,
     many: true,
-    choices: choices === undefined ? [] : matchChoices(choices, typed),
+    free,
+    choices: matchChoices(choices ?? suggested, typed),
     onTake: ({ value: taken }) => {
       if (value.includes(taken)) onChange(value.filter((text) => text !== taken))
       else onChange([...value, taken].slice(0, 100))
@@ -120,7 +125,7 @@ export function PickField(props: PickFieldProps): ReactNode {
       const match = choices === undefined ? null : matchChoices(choices, typed)[0]
       if (match && !value.includes(match.value)) add([match.value])
       else if (free) add([typed])
-    } else if (!free && suggestions.onKey(event)) return
+    } else if (listed && suggestions.onKey(event)) return
     else if (free && !empty && (event.key === 'Enter' || event.key === ',' || event.key === ';')) {
       add([typed])
       event.preventDefault()
@@ -206,18 +211,18 @@ export function PickField(props: PickFieldProps): ReactNode {
           spellCheck={false}
           aria-invalid={error !== null || undefined}
           aria-describedby={classes(note !== null && `${id}note`, error !== null && `${id}error`) || undefined}
-          {...(free ? {} : suggestions.combobox)}
+          {...(listed ? suggestions.combobox : {})}
           onChange={(event) => {
             setTyped(event.target.value)
-            if (!free) suggestions.setOpen(true)
+            if (listed) suggestions.setOpen(true)
           }}
           onMouseDown={() => {
-            if (!free) suggestions.setOpen(true)
+            if (listed) suggestions.setOpen(true)
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        {!free && suggestions.list}
+        {listed && suggestions.list}
       </div>
       <FieldNotes id={id} note={note} error={error} />
     </div>

@@ -38,6 +38,7 @@ export function useSuggestions({
   typed,
   chosen,
   many = false,
+  free = false,
   onTake,
 }: {
   readonly label: string
@@ -47,6 +48,8 @@ export function useSuggestions({
   /** Values that are chosen already. */
   readonly chosen: readonly string[]
   readonly many?: boolean
+  /** What is typed counts as it stands: nothing is taken unless it was moved to, and a text without a choice lacks nothing. */
+  readonly free?: boolean
   readonly onTake: (choice: Choice) => void
 }): Suggestions {
   const { t } = useTranslation('filter')
@@ -54,8 +57,8 @@ export function useSuggestions({
   const [open, setOpen] = useState(false)
   const [moved, setMoved] = useState<string | null>(null)
   const place = choices.findIndex(({ value }) => value === moved)
-  const active = place >= 0 ? place : typed.trim() !== '' && choices.length > 0 ? 0 : -1
-  const shown = open && (choices.length > 0 || typed.trim() !== '')
+  const active = place >= 0 ? place : !free && typed.trim() !== '' && choices.length > 0 ? 0 : -1
+  const shown = open && (choices.length > 0 || (!free && typed.trim() !== ''))
   const optionId = (index: number): string => `${id}option${index}`
 
   const setOpenAnew = (next: boolean): void => {

@@ -127,10 +127,14 @@ describe('what the watch tells', () => {
       ])
     await covers('2026-11-21T09:00:00.000Z')
     await keep(store, sectionOf(id, 'record'), record({ insolvency: { status: 'closed' } }), third)
+    const shown = async () => {
+      const party = await row(store, id)
+      return party?.kind === 'company' ? party.status : null
+    }
     const conditions = async () => [
       (await account(store, id)).condition.status,
       (await account(store, id)).facts.find(({ fact }) => fact === 'insolvency')?.contradicted === null,
-      (await row(store, id))?.kind === 'company' ? (await row(store, id))?.status : null,
+      await shown(),
       (await store.historyOnDay(id, '2026-11-22', '2026-11-22'))?.account.condition.status,
     ]
     // Between its end and the read it told nothing: the proceedings may have been closed then.

@@ -116,6 +116,36 @@ describe('what is kept', () => {
     expect(asked(core, 'filter.read')).toEqual([])
   })
 
+  it('offers the towns that most kept companies lie in with their counts, and takes any other as it is typed', async () => {
+    const towns = [
+      { value: 'Kiel', count: 1045 },
+      { value: 'Berlin', count: 30 },
+      { value: 'Kierspe', count: 2 },
+    ]
+    await open(kept(2, { counts: { ...noCounts, registeredOffices: towns } }), {
+      filter: { ...emptyFilter, name: 'logistik' },
+    })
+    const town = page.getByRole('combobox', { name: 'Registered office' })
+    await town.click()
+    const options = () =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.querySelector('.cut')?.textContent)
+    await expect.poll(options).toEqual(['Kiel', 'Berlin', 'Kierspe'])
+    await expect.element(page.getByRole('option', { name: /^Kiel/ }).first()).toHaveAccessibleDescription(/1,045/)
+    expect(await violations()).toEqual([])
+    // What is typed counts, though a longer town stands first.
+    await userEvent.keyboard('Kie{Enter}')
+    await expect.poll(() => shownFilter().registeredOffices).toEqual(['Kie'])
+    await userEvent.keyboard('{Backspace}ki{ArrowDown}{ArrowDown}{Enter}')
+    await expect.poll(() => shownFilter().registeredOffices).toEqual(['Kierspe'])
+    await userEvent.keyboard('Jena')
+    await expect.poll(options).toEqual([])
+    await userEvent.keyboard('{Enter}{Escape}')
+    await expect.poll(() => shownFilter().registeredOffices).toEqual(['Kierspe', 'Jena'])
+  })
+
   it('says what each value would find, and how many there are without a criterion', async () => {
     await open(
       kept(2, {

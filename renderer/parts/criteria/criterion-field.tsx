@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFilter, CountedValue, KeptCounts } from '../../../shared/domain/search/company-filter.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
-import type { Choice } from '../../ui/choice.ts'
+import { toChoice, type Choice } from '../../ui/choice.ts'
 import { PickField } from '../../ui/pick-field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -76,6 +76,10 @@ export function CriterionField({
         <PickField
           {...shared}
           value={values.registeredOffices}
+          suggested={(counts?.registeredOffices ?? []).map(({ value, count }) => ({
+            ...toChoice({ value, text: cutText(value, 60).text }),
+            count: format.number(count),
+          }))}
           placeholder={t('hint.seats')}
           note={
             counts === undefined || values.registeredOffices.length === 0
