@@ -21,6 +21,7 @@ import { useFoundOwn, useTags } from '../data/library.ts'
 import { ownHits, type OwnHit } from '../features/library/own-hit.ts'
 import { questionOf, useFreshQuestion } from '../parts/question/use-fresh-question.ts'
 import { approvalOf } from '../parts/prices/price-button.tsx'
+import { useFormat } from '../ui/use-format.ts'
 import { matchCommands, useActionCommands, useBoxCommands, useTypedCommands, type BoxCommand } from './commands.ts'
 
 export type BoxOption =
@@ -204,16 +205,22 @@ const noItems: readonly PartySummary[] = []
 /** What could be typed on at the cursor, with the tags and towns of the library. */
 function useCompletions(text: string, cursor: number, items: readonly PartySummary[] = noItems): readonly Completion[] {
   const tags = useTags().data
+  const { language } = useFormat()
   return useMemo(() => {
     const towns = items.flatMap((item) => (item.kind === 'company' ? (item.seat ?? []) : (item.city ?? [])))
-    const known = { tags: (tags ?? []).map(({ name }) => name), towns: [...new Set(towns)], today: todayInGermany() }
+    const known = {
+      tags: (tags ?? []).map(({ name }) => name),
+      towns: [...new Set(towns)],
+      language,
+      today: todayInGermany(),
+    }
     const word = /[\p{L}]*$/u.exec(text.slice(0, cursor))?.[0] ?? ''
     return complete(text, cursor, known).filter(
       // A short beginning, or a name that is typed whole, is more often a word of a name.
       ({ value, insert }) =>
         value !== null || (word.length >= shortestBeginning && insert !== `${word.toLowerCase()}:`),
     )
-  }, [text, cursor, tags, items])
+  }, [text, cursor, tags, items, language])
 }
 
 /**

@@ -5,8 +5,14 @@ import { complete } from './complete.ts'
 import { noTowns } from './question.ts'
 import { readQuestion } from './read-question.ts'
 
-const known = { tags: ['Verdacht', 'Fall 7'], towns: ['Herzberg (Elster)', 'Herne'], today: '2026-01-23' }
-const inserts = (text: string): readonly string[] => complete(text, text.length, known).map(({ insert }) => insert)
+const known = {
+  tags: ['Verdacht', 'Fall 7'],
+  towns: ['Herzberg (Elster)', 'Herne'],
+  language: 'en',
+  today: '2026-01-23',
+} as const
+const inserts = (text: string, language: 'de' | 'en' = 'en'): readonly string[] =>
+  complete(text, text.length, { ...known, language }).map(({ insert }) => insert)
 
 test.each<[string, readonly string[]]>([
   ['müller cou', ['court:']],
@@ -22,6 +28,19 @@ test.each<[string, readonly string[]]>([
   ['müller gmbh', []],
 ])('%s', (text, expected) => {
   expect(inserts(text)).toEqual(expected)
+})
+
+test('each status and role is offered once, in one’s own language or as it was begun', () => {
+  expect(inserts('status:')).toEqual(['status:active ', 'status:liquidation ', 'status:deleted ', 'status:insolvency '])
+  expect(inserts('status:', 'de')).toEqual([
+    'status:aktiv ',
+    'status:liquidation ',
+    'status:gelöscht ',
+    'status:insolvenz ',
+  ])
+  expect(inserts('status:erl')).toEqual(['status:erloschen '])
+  expect(inserts('role:geschäftsführerin')).toEqual(['role:geschäftsführerin '])
+  expect(inserts('role:pro')).toEqual(['role:"prokura holder" ', 'role:proprietor '])
 })
 
 test('the likeliest courts come first', () => {

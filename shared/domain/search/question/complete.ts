@@ -1,8 +1,18 @@
+import type { Language } from '../../language.ts'
 import { registerCourts } from '../../register/courts.ts'
 import { legalForms } from '../../register/legal-forms.ts'
 import { foldExpanded } from '../../text/fold.ts'
 import type { OperatorName, Span } from './question.ts'
-import { operatorNames, operatorOf, roleWords, statusWords } from './words-of-meaning.ts'
+import {
+  operatorNames,
+  operatorOf,
+  roleOf,
+  roleWords,
+  roleWordsIn,
+  statusOf,
+  statusWords,
+  statusWordsIn,
+} from './words-of-meaning.ts'
 
 /** What could be typed instead of `from`–`to`; `value` is shown, `insert` is written. */
 export type Completion = Span & {
@@ -15,6 +25,7 @@ export type Completion = Span & {
 export interface KnownValues {
   readonly tags: readonly string[]
   readonly towns: readonly string[]
+  readonly language: Language
   /** `YYYY-MM-DD` */
   readonly today: string
 }
@@ -44,9 +55,9 @@ function valuesOf(operator: OperatorName, known: KnownValues): readonly string[]
     case 'form':
       return forms
     case 'status':
-      return statusWords
+      return [...statusWordsIn(known.language), ...statusWords]
     case 'role':
-      return roleWords
+      return [...roleWordsIn(known.language), ...roleWords]
     case 'tag':
       return known.tags
     case 'town':
@@ -69,9 +80,22 @@ function beginning(values: readonly string[], typed: string): readonly string[] 
   return [...new Set([...signed, ...(folded === '' ? values : [...first, ...inside])])]
 }
 
+/** Of several words for one meaning the first: three ways to say "deleted" help nobody who has begun one of them. */
+function oncePerMeaning(operator: OperatorName, values: readonly string[]): readonly string[] {
+  const meaning = operator === 'status' ? statusOf : operator === 'role' ? roleOf : undefined
+  if (meaning === undefined) return values
+  const seen = new Set<string | undefined>()
+  return values.filter((value) => {
+    const meant = meaning(value)
+    if (seen.has(meant)) return false
+    seen.add(meant)
+    return true
+  })
+}
+
 /**
  * What could be meant by what stands before the cursor: names of operators, or values of the one that is being typed. Empty where neither is
- * begun. Names of both languages are offered, each operator once, in the language that was begun.
+ * begun. Words of both languages are offered, each operator, status and role once, in the language that was begun.
  */
 export function complete(text: string, cursor: number, known: KnownValues): readonly Completion[] {
   const before = text.slice(0, cursor)
@@ -79,7 +103,7 @@ export function complete(text: string, cursor: number, known: KnownValues): read
   const operator = operatorOf(value?.[1] ?? '')
   if (value !== null && operator !== undefined) {
     const typed = value[2] ?? value[3] ?? ''
-    return beginning(valuesOf(operator, known), typed)
+    return oncePerMeaning(operator, beginning(valuesOf(operator, known), typed))
       .slice(0, most)
       .map((one) => ({
         from: value.index,

@@ -1,28 +1,41 @@
+import type { Language } from '../../language.ts'
 import type { RoleWord } from '../../company/known-codes.ts'
 import { foldExpanded } from '../../text/fold.ts'
 import type { Meaning, OperatorName } from './question.ts'
 
 type Status = Extract<Meaning, { kind: 'status' }>['status']
 
-const statuses: Readonly<Record<Status, readonly string[]>> = {
-  active: ['aktiv', 'active'],
-  liquidation: ['liquidation', 'in liquidation', 'in abwicklung', 'i. L.'],
-  terminated: ['gelöscht', 'erloschen', 'terminated', 'deleted'],
-  insolvency: ['insolvent', 'insolvenz', 'in insolvenz', 'insolvency'],
+/** Words for one meaning, the likeliest of each language first. */
+interface Words {
+  readonly de: readonly string[]
+  readonly en: readonly string[]
 }
 
-const roles: Partial<Readonly<Record<RoleWord, readonly string[]>>> = {
-  managing_director: ['geschäftsführer', 'geschäftsführerin', 'managing director'],
-  board_member: ['vorstand', 'vorstandsmitglied', 'board member'],
-  supervisory_board_member: ['aufsichtsrat', 'aufsichtsratsmitglied', 'supervisory board member'],
-  procuration: ['prokurist', 'prokuristin', 'prokura', 'prokura holder'],
-  general_partner: ['komplementär', 'komplementärin', 'persönlich haftender gesellschafter', 'general partner'],
-  limited_partner: ['kommanditist', 'kommanditistin', 'limited partner'],
-  shareholder: ['gesellschafter', 'gesellschafterin', 'shareholder'],
-  liquidator: ['liquidator', 'liquidatorin', 'abwickler'],
-  owner: ['inhaber', 'inhaberin', 'proprietor'],
-  permanent_representative: ['ständiger vertreter', 'ständige vertreterin', 'permanent representative'],
-  insolvency_administrator: ['insolvenzverwalter', 'insolvenzverwalterin', 'insolvency administrator'],
+const statuses: Readonly<Record<Status, Words>> = {
+  active: { de: ['aktiv'], en: ['active'] },
+  liquidation: { de: ['liquidation', 'in liquidation', 'in abwicklung', 'i. L.'], en: ['liquidation'] },
+  terminated: { de: ['gelöscht', 'erloschen'], en: ['deleted', 'terminated'] },
+  insolvency: { de: ['insolvenz', 'insolvent', 'in insolvenz'], en: ['insolvency'] },
+}
+
+const roles: Partial<Readonly<Record<RoleWord, Words>>> = {
+  managing_director: { de: ['geschäftsführer', 'geschäftsführerin'], en: ['managing director'] },
+  board_member: { de: ['vorstand', 'vorstandsmitglied'], en: ['board member'] },
+  supervisory_board_member: { de: ['aufsichtsrat', 'aufsichtsratsmitglied'], en: ['supervisory board member'] },
+  procuration: { de: ['prokurist', 'prokuristin', 'prokura'], en: ['prokura holder'] },
+  general_partner: {
+    de: ['komplementär', 'komplementärin', 'persönlich haftender gesellschafter'],
+    en: ['general partner'],
+  },
+  limited_partner: { de: ['kommanditist', 'kommanditistin'], en: ['limited partner'] },
+  shareholder: { de: ['gesellschafter', 'gesellschafterin'], en: ['shareholder'] },
+  liquidator: { de: ['liquidator', 'liquidatorin', 'abwickler'], en: ['liquidator'] },
+  owner: { de: ['inhaber', 'inhaberin'], en: ['proprietor'] },
+  permanent_representative: { de: ['ständiger vertreter', 'ständige vertreterin'], en: ['permanent representative'] },
+  insolvency_administrator: {
+    de: ['insolvenzverwalter', 'insolvenzverwalterin'],
+    en: ['insolvency administrator'],
+  },
 }
 
 const operators: Readonly<Record<OperatorName, readonly string[]>> = {
@@ -49,8 +62,18 @@ function lookup<K extends string>(table: Partial<Readonly<Record<K, readonly str
   return found
 }
 
-const byStatusWord = lookup(statuses)
-const byRoleWord = lookup(roles)
+const ofBothLanguages = <K extends string>(
+  table: Partial<Readonly<Record<K, Words>>>,
+): Partial<Record<K, readonly string[]>> => {
+  const found: Partial<Record<K, readonly string[]>> = {}
+  for (const [key, { de, en }] of Object.entries(table) as [K, Words][]) found[key] = [...new Set([...de, ...en])]
+  return found
+}
+
+const statusTable = ofBothLanguages(statuses)
+const roleTable = ofBothLanguages(roles)
+const byStatusWord = lookup(statusTable)
+const byRoleWord = lookup(roleTable)
 const byOperator = lookup(operators)
 
 /** The status that a word says, in German or English; undefined: none. */
@@ -61,8 +84,13 @@ export const roleOf = (text: string): RoleWord | undefined => byRoleWord.get(fol
 export const operatorOf = (text: string): OperatorName | undefined => byOperator.get(foldExpanded(text))
 
 /** Every word of a table in the order of its lines: what can be completed. */
-export const statusWords: readonly string[] = Object.values(statuses).flat()
-export const roleWords: readonly string[] = Object.values(roles).flat()
+export const statusWords: readonly string[] = Object.values(statusTable).flat()
+export const roleWords: readonly string[] = Object.values(roleTable).flat()
+/** One word for each meaning, in one language. */
+export const statusWordsIn = (language: Language): readonly string[] =>
+  Object.values(statuses).map((words) => words[language][0] ?? '')
+export const roleWordsIn = (language: Language): readonly string[] =>
+  Object.values(roles).map((words) => words[language][0] ?? '')
 export const operatorNames: readonly string[] = Object.values(operators).flat()
 
 /** Whether two texts differ by at most one letter dropped, added, replaced, or two swapped. */
