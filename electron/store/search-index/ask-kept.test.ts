@@ -310,16 +310,24 @@ test('finds what a look at every company one by one finds, and nothing else', as
   )
 })
 
-test('keys of names that were replaced find nothing, and go once there are many', async () => {
+test('names and numbers that were replaced find nothing, and go once there are many', async () => {
   const store = localStore()
   const names = (round: number): readonly Json[] =>
-    Array.from({ length: 50 }, (_, n) => ({ id: uuid(n + 1), name: `Runde${round} Werk${n} GmbH` }))
+    Array.from({ length: 50 }, (_, n) => ({
+      id: uuid(n + 1),
+      name: `Runde${round} Werk${n} GmbH`,
+      register_number: `HRB ${1_000 * (round + 1) + n}`,
+    }))
   for (let round = 0; round < 45; round += 1) await keep(store, searchFor(`r${round}`), page(names(round)))
   const { why: reasons } = await ask(store, 'Runde3 Werk7 GmbH')
   expect(reasons.filter(({ near }) => !near)).toEqual([])
   expect(await found(store, 'Runde44 Werk7 GmbH')).toEqual(['Runde44 Werk7 GmbH'])
-  const keys = (store.db.prepare('SELECT count(*) AS count FROM idx.key').get() as { count: number }).count
-  expect(keys).toBeLessThan(45 * 50)
+  expect(await found(store, 'HRB 4007')).toEqual([])
+  expect(await found(store, 'HRB 45007')).toEqual(['Runde44 Werk7 GmbH'])
+  const count = (table: string): number =>
+    (store.db.prepare(`SELECT count(*) AS count FROM idx.${table}`).get() as { count: number }).count
+  expect(count('number')).toBeLessThan(45 * 50)
+  expect(count('keys_docsize')).toBe(50)
 })
 
 test('what watching told of a company that was never read is found by its wording', async () => {

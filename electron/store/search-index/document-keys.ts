@@ -4,7 +4,7 @@ import { foldExpanded } from '../../../shared/domain/text/fold.ts'
  * Keys of the index: what is looked up as a whole. A key is a number made of its text, which takes a fifth of the room: of five million texts two
  * share a number with a chance of one in ten, and one who asks for a text finds a stranger's once in thirty million questions.
  */
-function keyOf(text: string): number {
+function keyOf(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
@@ -13,15 +13,24 @@ function keyOf(text: string): number {
   }
   one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909)
   other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909)
-  // 47 bits, which SQLite keeps in six bytes.
-  return (other & 0x7fff) * 2 ** 32 + (one >>> 0)
+  // 47 bits, in letters and digits: a word of FTS5.
+  return ((other & 0x7fff) * 2 ** 32 + (one >>> 0)).toString(36)
 }
 
 /** `folded`: as one of `foldings`. */
-export const nameKey = (folded: string): number => keyOf(`n:${folded}`)
-export const courtKey = (code: string): number => keyOf(`c:${code}`)
-export const statusKey = (status: string): number => keyOf(`s:${status}`)
-export const formKey = (code: string): number => keyOf(`f:${code}`)
+export const nameKey = (folded: string): string => keyOf(`n:${folded}`)
+export const courtKey = (code: string): string => keyOf(`c:${code}`)
+export const statusKey = (status: string): string => keyOf(`s:${status}`)
+export const formKey = (code: string): string => keyOf(`f:${code}`)
+/** The first words of a name, two and more. */
+export const startKey = (words: readonly string[]): string => keyOf(`b:${words.join(' ')}`)
+/** Names that begin with more words are looked for among those that begin with so many of them. */
+export const mostStartWords = 3
+/** Two words of the names of one party, in either order. */
+export const pairKey = (one: string, other: string): string =>
+  keyOf(one < other ? `p:${one} ${other}` : `p:${other} ${one}`)
+/** A word of a party whose names have too many words for pairs. */
+export const loneKey = (word: string): string => keyOf(`w:${word}`)
 
 /** `HRB12345`: the part of a register number that has one form. */
 export const numberKey = (register: { readonly type: string; readonly number: string }): string =>

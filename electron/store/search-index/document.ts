@@ -9,8 +9,20 @@ import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
 import { formerNumbersOf, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
-import { courtKey, formKey, hasFormKey, hasStatusKey, nameKey, numberKey, statusKey, townKey } from './document-keys.ts'
+import {
+  courtKey,
+  formKey,
+  hasFormKey,
+  hasStatusKey,
+  mostStartWords,
+  nameKey,
+  numberKey,
+  startKey,
+  statusKey,
+  townKey,
+} from './document-keys.ts'
 import { rankOf } from './index-schema.ts'
+import { addPairs } from './name-pairs.ts'
 import { addText, addWords, type DocumentWords } from './search-words.ts'
 
 /** What the index holds of one party. */
@@ -19,7 +31,9 @@ export interface IndexDocument extends DocumentWords {
   readonly party: number
   readonly kind: PartyRow['kind']
   /** Each once (document-keys.ts). */
-  readonly keys: ReadonlySet<number>
+  readonly keys: ReadonlySet<string>
+  /** Whether the names have so many words that each is a key of its own. */
+  readonly lone: boolean
   readonly numbers: ReadonlySet<string>
   readonly towns: readonly string[]
 }
@@ -80,12 +94,14 @@ function eventTexts(db: Database, party: number): readonly (string | null)[] {
 const isRead = (db: Database, party: PartyRow): boolean =>
   party.kind === 'company' && (party.importance >= 3 || hasEvents(db, party.id))
 
-function keysOf(
-  party: PartyRow,
-  names: readonly (readonly string[])[],
-  had: readonly HadNumber[],
-): ReadonlySet<number> {
-  const keys = new Set(names.flatMap((folded) => folded.map(nameKey)))
+function keysOf(party: PartyRow, names: readonly (readonly string[])[], had: readonly HadNumber[]): Set<string> {
+  const keys = new Set<string>()
+  for (const folded of names)
+    for (const name of folded) {
+      keys.add(nameKey(name))
+      const words = name.split(' ', mostStartWords)
+      for (let count = 2; count <= words.length; count += 1) keys.add(startKey(words.slice(0, count)))
+    }
   if (party.kind === 'company') {
     for (const code of [party.court_code ?? courtOf(party.register_court), ...had.map((one) => one.courtCode)])
       if (code !== null) keys.add(courtKey(code))
@@ -130,11 +146,14 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
       ]
     : [...towns, ...courts]
   for (const text of texts) if (text !== null) addText(rest, text)
+  const keys = keysOf(party, folded, had)
+  const lone = !addPairs(keys, folded)
   return {
     rank: rankOf(party.importance, party.touched),
     party: party.id,
     kind: party.kind,
-    keys: keysOf(party, folded, had),
+    keys,
+    lone,
     numbers: new Set(
       party.kind === 'company' ? [party.register_number, ...had.map(({ number }) => number)].flatMap(numberOf) : [],
     ),

@@ -290,11 +290,12 @@ describe('searching what was read', () => {
     const plan = (sql: string): string =>
       (db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail).join('; ')
     for (const sql of [
-      `SELECT d.rank FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-        WHERE w.words MATCH 'a' AND (NULL IS NULL OR d.person = NULL) ORDER BY w.rowid LIMIT 5`,
-      `SELECT d.rank, p.name FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid CROSS JOIN party p ON p.id = d.party_id
-        WHERE w.words MATCH 'a' AND (NULL IS NULL OR d.person = NULL) ORDER BY w.rowid`,
-      'SELECT k.rank FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank WHERE k.key = 1 AND k.rank > 1 ORDER BY k.rank LIMIT 5',
+      ...['words', 'keys'].flatMap((table) => [
+        `SELECT d.rank FROM idx.${table} w CROSS JOIN idx.doc d ON d.rank = w.rowid
+        WHERE w.${table} MATCH 'a' AND w.rowid > 1 AND d.person = 0 ORDER BY w.rowid LIMIT 5`,
+        `SELECT d.rank, p.name FROM idx.${table} w CROSS JOIN idx.doc d ON d.rank = w.rowid CROSS JOIN party p ON p.id = d.party_id
+        WHERE w.${table} MATCH 'a' ORDER BY w.rowid`,
+      ]),
       `SELECT n.rank FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank WHERE n.number = 'a' AND n.rank > 1 ORDER BY n.rank LIMIT 5`,
       'SELECT rank FROM idx.doc ORDER BY rank LIMIT 5',
       `SELECT rank FROM idx.doc WHERE person = 0 ORDER BY rank LIMIT 5`,
@@ -306,7 +307,7 @@ describe('searching what was read', () => {
     for (const sql of [
       'SELECT rank FROM idx.doc WHERE party_id = 1',
       `SELECT 1 FROM idx.town WHERE town = 'a'`,
-      `SELECT word FROM idx.vocabulary WHERE word >= 'a' AND word < 'a' || char(123) AND named = 1 LIMIT 5`,
+      `SELECT word FROM idx.vocabulary WHERE word >= 'a' AND word < 'a{' AND named > 0 LIMIT 5`,
       'SELECT EXISTS (SELECT 1 FROM inbox_item WHERE party_id = 1) OR EXISTS (SELECT 1 FROM note WHERE party_id = 1)',
     ])
       expect(plan(sql)).not.toMatch(/SCAN (?!CONSTANT)/)

@@ -12,12 +12,21 @@ import { partiesTagged, tagsBeginning } from '../repositories/library/tags.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { row, rows } from '../sql/prepared.ts'
 import { checkIndex } from './check-index.ts'
-import { courtKey, formKey, hasFormKey, hasStatusKey, nameKey, numberKey, statusKey } from './document-keys.ts'
+import {
+  afterAll,
+  courtKey,
+  formKey,
+  hasFormKey,
+  hasStatusKey,
+  nameKey,
+  numberKey,
+  statusKey,
+} from './document-keys.ts'
 import { onIndex } from './index-failure.ts'
 import { factsOf } from './kept-facts.ts'
 import { withNeighbours } from './near-words.ts'
 import { findOwn } from './own-index.ts'
-import { fastExpression, marks } from './search-words.ts'
+import { fastExpression, marks, vocabularyOf } from './search-words.ts'
 import {
   byDigits,
   byKey,
@@ -27,6 +36,7 @@ import {
   byWords,
   everything,
   type Kind,
+  type Look,
   type Source,
 } from './sources.ts'
 
@@ -53,10 +63,23 @@ const mostOwn = 300
 const mostTags = 100
 
 /** The question as it was understood, with the towns of what is kept. */
-export const questionOf = (db: Database, text: string): Question =>
-  readQuestion(text, {
-    isTown: (folded) => row(db, 'SELECT 1 FROM idx.town WHERE town = ?', folded) !== null,
+export function questionOf(db: Database, text: string): Question {
+  // Runs of words are asked for from the longest down: most begin no town, which is asked for once.
+  const begins = new Map<string, boolean>()
+  const beginsTown = (word: string): boolean => {
+    let found = begins.get(word)
+    if (found === undefined) {
+      found = row(db, 'SELECT 1 FROM idx.town WHERE town >= ? AND town < ? LIMIT 1', word, afterAll(word)) !== null
+      begins.set(word, found)
+    }
+    return found
+  }
+  return readQuestion(text, {
+    isTown: (folded) =>
+      beginsTown(folded.split(' ', 1)[0] ?? folded) &&
+      row(db, 'SELECT 1 FROM idx.town WHERE town = ?', folded) !== null,
   })
+}
 
 /** Parts that narrow by what they mean. All others are found where their text stands, and then by what they mean. */
 function isStrict(part: Part, question: Question): boolean {
@@ -67,9 +90,7 @@ function isStrict(part: Part, question: Question): boolean {
 
 const partWords = (part: Part): readonly (readonly string[])[] => queryWords(part.text)
 
-interface Plan {
-  readonly db: Database
-  readonly kind: Kind
+interface Plan extends Look {
   readonly question: Question
   readonly strict: readonly Part[]
   /** What isn't strict, as one text. */
@@ -80,21 +101,24 @@ function planOf(db: Database, query: Pick<KeptQuery, 'text' | 'kind'>): Plan {
   const question = questionOf(db, query.text)
   const strict = question.parts.filter((part) => isStrict(part, question))
   const spoken = question.parts.filter((part) => !strict.includes(part)).map(({ text }) => text)
-  return { db, kind: kindOf(query.kind), question, strict, spoken: spoken.join(' ') }
+  return { db, kind: kindOf(query.kind), vocabulary: vocabularyOf(db), question, strict, spoken: spoken.join(' ') }
 }
 
 /** Names first, then every word; nothing is judged. Each is made when the ones before it found too little. */
-function textSources({ db, kind, spoken }: Plan): readonly (() => Source | null)[] {
+function textSources(plan: Plan, known: ReadonlySet<number>): readonly (() => Source | null)[] {
+  const { spoken, vocabulary } = plan
   const words = queryWords(spoken)
   const whole = foldings(spoken)
+  // No name is called by what isn't made of words of names.
+  const names = whole.filter((folded) => folded.split(' ').every(vocabulary.isName))
   return [
-    () => byDigits(db, kind, spoken),
-    ...whole.map((folded) => () => byKey(db, kind, nameKey(folded))),
-    ...byNames(db, kind, whole, words),
+    () => byDigits(plan, spoken),
+    () => (names.length === 0 ? null : byKey(plan, ...names.map(nameKey))),
+    ...byNames(plan, known, whole, words),
     // Where no word stands anywhere but in names, this would find the same again.
     () =>
-      words.some((one) => fastExpression(db, [one], marks.other) !== null)
-        ? byWords(db, kind, words, marks.name, marks.other)
+      words.some((one) => fastExpression(vocabulary, [one], marks.other) !== null)
+        ? byWords(plan, words, marks.name, marks.other)
         : null,
   ]
 }
@@ -103,25 +127,26 @@ const ofKinds = (plan: Pick<Plan, 'question'>, ...kinds: readonly PartKind[]): r
   plan.question.parts.filter(({ meaning }) => kinds.includes(meaning.kind))
 
 /** The key that finds the fewest of what a part means; null: none does. */
-function keySource({ db, kind }: Plan, part: Part): Source | null {
+function keySource(plan: Plan, part: Part): Source | null {
+  const { db } = plan
   const { meaning } = part
   switch (meaning.kind) {
     case 'number':
-      return byNumber(db, kind, numberKey(meaning))
+      return byNumber(plan, numberKey(meaning))
     case 'euid': {
       const read = parseEuid(meaning.euid)
-      return read === null ? null : byNumber(db, kind, numberKey(read.register))
+      return read === null ? null : byNumber(plan, numberKey(read.register))
     }
     case 'tag': {
       const tags = tagsBeginning(db, meaning.tag, mostTags).map(({ id }) => id)
-      return byParties(db, kind, partiesTagged(db, tags, mostLooked))
+      return byParties(plan, partiesTagged(db, tags, mostLooked))
     }
     case 'court':
-      return meaning.after.length === 0 ? byKey(db, kind, courtKey(meaning.code)) : null
+      return meaning.after.length === 0 ? byKey(plan, courtKey(meaning.code)) : null
     case 'form':
-      return hasFormKey(meaning.code) ? byKey(db, kind, formKey(meaning.code)) : null
+      return hasFormKey(meaning.code) ? byKey(plan, formKey(meaning.code)) : null
     case 'status':
-      return hasStatusKey(meaning.status) ? byKey(db, kind, statusKey(meaning.status)) : null
+      return hasStatusKey(meaning.status) ? byKey(plan, statusKey(meaning.status)) : null
     default:
       return null
   }
@@ -150,13 +175,13 @@ function candidates(plan: Plan, parts: readonly Part[]): Source | null {
   }
   const words = indexedWords(parts)
   if (words.length > 0) {
-    return byWords(plan.db, plan.kind, words, marks.name, marks.other)
+    return byWords(plan, words, marks.name, marks.other)
   }
   for (const part of parts) {
     const source = keySource(plan, part)
     if (source !== null) return source
   }
-  return everything(plan.db, plan.kind)
+  return everything(plan)
 }
 
 interface Hits {
@@ -212,7 +237,8 @@ const partiesOfOwn: readonly (readonly ['note' | 'tag' | 'collection', string])[
 ]
 
 /** What one's own notes, tags and collections say something of, by any word of the question. */
-function ownSource({ db, kind, spoken }: Plan): Source | null {
+function ownSource(plan: Plan): Source | null {
+  const { db, spoken } = plan
   if (row(db, 'SELECT 1 FROM note UNION ALL SELECT 1 FROM tag UNION ALL SELECT 1 FROM collection LIMIT 1') === null)
     return null
 
@@ -224,20 +250,20 @@ function ownSource({ db, kind, spoken }: Plan): Source | null {
       for (const found of rows<{ party_id: number }>(db, sql, JSON.stringify(ids), mostOwn)) parties.add(found.party_id)
     }
   }
-  return byParties(db, kind, [...parties].slice(0, mostOwn))
+  return byParties(plan, [...parties].slice(0, mostOwn))
 }
 
 /** Meanings whose text need not stand in anything: "halvorsen geschäftsführer", "nordlicht gelöscht". */
 const meant: readonly PartKind[] = ['court', 'status', 'role']
 
 /** Words one letter away from what was typed, looked for in names only: elsewhere they would find anything. */
-function byTypos({ db, kind, spoken }: Plan): Source | null {
-  const wider = withNeighbours(db, queryWords(spoken))
-  return wider && byWords(db, kind, wider, marks.name)
+function byTypos(plan: Plan): Source | null {
+  const wider = withNeighbours(plan.db, queryWords(plan.spoken))
+  return wider && byWords(plan, wider, marks.name)
 }
 
 function takeSpoken(plan: Plan, hits: Hits, needed: number, own: boolean): void {
-  for (const sourceOf of textSources(plan)) {
+  for (const sourceOf of textSources(plan, hits.ids)) {
     if (hits.ids.size >= needed) return
     const source = sourceOf()
     if (source === null) continue
@@ -305,8 +331,7 @@ function answer(db: Database, query: KeptQuery, own: boolean): Answered {
   const needed = query.offset + query.limit + 1
   onIndex(() => {
     if (plan.question.parts.length === 0) {
-      if (query.text.trim() === '')
-        for (const { party_id } of everything(db, plan.kind)(needed, -1)) hits.ids.add(party_id)
+      if (query.text.trim() === '') for (const { party_id } of everything(plan)(needed, -1)) hits.ids.add(party_id)
     } else if (plan.strict.length === 0) takeSpoken(plan, hits, needed, own)
     else {
       const source = candidates(plan, plan.question.parts)

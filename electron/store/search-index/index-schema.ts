@@ -7,28 +7,30 @@
  * What kind of word it is stands in its mark (search-words.ts), not in a column: each kind has a list of its own, which is short where the
  * kind is rare, and FTS5 keeps nothing but row numbers.
  */
-export const indexVersion = 6
+export const indexVersion = 7
 
 /** Made last where the index is filled: by then its rows can be sorted, which takes half of the room and of the time. */
 export const documentOfParty = 'CREATE UNIQUE INDEX idx.doc_of_party ON doc (party_id)'
 
 export const indexSql = `
--- old: documents that were taken away since keys without a document were.
-CREATE TABLE idx.state (one INTEGER PRIMARY KEY CHECK (one = 1), up_to INTEGER NOT NULL, old INTEGER NOT NULL) STRICT;
-INSERT INTO idx.state (one, up_to, old) VALUES (1, 0, 0);
+-- old: documents that were taken away since numbers without a document were; lone: whether any names had so many words that each is a key of its own.
+CREATE TABLE idx.state (one INTEGER PRIMARY KEY CHECK (one = 1), up_to INTEGER NOT NULL, old INTEGER NOT NULL, lone INTEGER NOT NULL) STRICT;
+INSERT INTO idx.state (one, up_to, old, lone) VALUES (1, 0, 0, 0);
 -- person: 0 is a company; 0 and 1 take no room.
 CREATE TABLE idx.doc (rank INTEGER PRIMARY KEY, party_id INTEGER NOT NULL, person INTEGER NOT NULL) STRICT;
 ${documentOfParty};
 -- Companies are nearly all of them: only people need an index of their own.
 CREATE INDEX idx.doc_of_person ON doc (rank) WHERE person = 1;
--- What is looked up as a whole (document-keys.ts): names, courts, forms, status, each as a number. A rank is never used again, so a key whose
--- document was taken away finds nothing; it goes with many others (update-index.ts), which spares every document a list of its keys.
-CREATE TABLE idx.key (key INTEGER NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (key, rank)) STRICT, WITHOUT ROWID;
--- Register numbers, without suffix and court: they are looked up by their beginnings, too. They go as keys do.
+-- What is looked up as a whole (document-keys.ts): names, two words of names, courts, forms, status, each as a number. FTS5 keeps the ranks of what
+-- many have in a byte each, and finds what has several keys.
+CREATE VIRTUAL TABLE idx.keys USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'ascii', detail = none);
+INSERT INTO idx.keys (keys, rank) VALUES ('hashsize', 16777216);
+-- Register numbers, without suffix and court: they are looked up by their beginnings, too. A rank is never used again, so a number whose
+-- document was taken away finds nothing; it goes with many others (update-index.ts), which spares every document a list of its numbers.
 CREATE TABLE idx.number (number TEXT NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (number, rank)) STRICT, WITHOUT ROWID;
 -- Towns that are known. A superfluous one finds nothing and costs nothing.
 CREATE TABLE idx.town (town TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
--- named: it stands in a name; other: elsewhere. All long words are here (search-words.ts), so that a long beginning is looked up here and not merged in FTS5.
+-- named: about how many have it in a name, by which the rarest of some words is told (update-index.ts); other: it stands elsewhere. All long words are here (search-words.ts), so that a long beginning is looked up here and not merged in FTS5.
 CREATE TABLE idx.vocabulary (word TEXT PRIMARY KEY, named INTEGER NOT NULL, other INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE VIRTUAL TABLE idx.words USING fts5 (
   text, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '^_'", prefix = '1 2 3 4 5', detail = none

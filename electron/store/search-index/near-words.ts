@@ -6,20 +6,21 @@ const shortest = 4
 /** Spellings tried for one typed word. */
 const most = 12
 
-const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const digits = '0123456789'
 
 /** Every text one letter away that shares at most its first `same` letters: one dropped, two swapped, one replaced, one added. */
-function* neighbours(word: string, same: number): Generator<string> {
+function* neighbours(word: string, same: number, signs: string): Generator<string> {
   for (let index = 0; index < word.length && index <= same; index += 1) {
     const [before, here, after] = [word.slice(0, index), word.charAt(index), word.slice(index + 1)]
     yield before + after
     if (after !== '') yield before + after.charAt(0) + here + after.slice(1)
-    for (const letter of letters) {
+    for (const letter of signs) {
       yield before + letter + after
       yield before + letter + here + after
     }
   }
-  if (same >= word.length) for (const letter of letters) yield word + letter
+  if (same >= word.length) for (const letter of signs) yield word + letter
 }
 
 /** How many of a word's first letters begin some word of a name. */
@@ -39,14 +40,22 @@ function knownLetters(db: Database, word: string): number {
  */
 function knownNeighbours(db: Database, word: string): readonly string[] {
   if (word.length < shortest) return []
-  const candidates = [...new Set(neighbours(word, knownLetters(db, word)))].filter(
-    (near) => near.length >= shortest && near !== word,
-  )
+  const same = knownLetters(db, word)
+  // Words that hold a digit are few: digits are tried where a digit was typed or no letter brings a word.
+  if (!/\d/.test(word)) {
+    const found = knownOf(db, word, neighbours(word, same, letters))
+    if (found.length > 0) return found
+  }
+  return knownOf(db, word, neighbours(word, same, letters + digits))
+}
+
+function knownOf(db: Database, word: string, spellings: Iterable<string>): readonly string[] {
+  const candidates = [...new Set(spellings)].filter((near) => near.length >= shortest && near !== word)
   return rows<{ near: string }>(
     db,
     `
     SELECT c.value AS near FROM json_each(@candidates) c
-    WHERE EXISTS (SELECT 1 FROM idx.vocabulary v WHERE v.named = 1 AND v.word >= c.value AND v.word < c.value || '{')
+    WHERE EXISTS (SELECT 1 FROM idx.vocabulary v WHERE v.named > 0 AND v.word >= c.value AND v.word < c.value || '{')
     LIMIT @most`,
     { candidates: JSON.stringify(candidates), most },
   ).map(({ near }) => near)
@@ -54,9 +63,7 @@ function knownNeighbours(db: Database, word: string): readonly string[] {
 
 /** Whether a word of a name begins so. */
 const isKnown = (db: Database, word: string): boolean =>
-  row(db, 'SELECT 1 FROM idx.vocabulary WHERE word >= @word AND word < @word || char(123) AND named = 1 LIMIT 1', {
-    word,
-  }) !== null
+  row(db, 'SELECT 1 FROM idx.vocabulary WHERE word >= ? AND word < ? AND named > 0 LIMIT 1', word, `${word}{`) !== null
 
 /**
  * The typed words, each with the known spellings near it; null when there are none to try. Where one of them begins no word of any name, it

@@ -65,29 +65,83 @@ const longestPrefix = 5
 /** Words that are asked for one by one instead. Each costs a look-up, so that a beginning of more is left to FTS5. */
 const mostSpelled = 60
 
+/** Words of legal forms, in both foldings, of which each stands in very many names: FTS5 would walk through all of them. */
+export const commonForms: ReadonlySet<string> = new Set([
+  'gmbh',
+  'mbh',
+  'co',
+  'kg',
+  'ug',
+  'haftungsbeschraenkt',
+  'haftungsbeschrankt',
+])
+/** The same of fewer names, beside two words that find little. */
+export const lessCommonForms: ReadonlySet<string> = new Set(['ag', 'ohg', 'ev', 'eg', 'se'])
+
 /** Whether a word is put into the vocabulary though no name has it: those that a long beginning is looked up by. */
 export const inVocabulary = (form: string): boolean => /^[a-z]{5}/.test(form)
 
-const known = {
-  [marks.name]:
-    'SELECT word FROM idx.vocabulary WHERE word >= @form AND word < @form || char(123) AND named = 1 LIMIT @limit',
-  [marks.first]:
-    'SELECT word FROM idx.vocabulary WHERE word >= @form AND word < @form || char(123) AND named = 1 LIMIT @limit',
-  [marks.other]:
-    'SELECT word FROM idx.vocabulary WHERE word >= @form AND word < @form || char(123) AND other = 1 LIMIT @limit',
-} as const
+/** Words of one kind that begin so, at most one more than are asked for one by one. A word is of letters and digits: the brace comes after all that begin so. */
+const wordsBeginning = (db: Database, form: string, column: 'named' | 'other'): readonly KnownWord[] =>
+  rows<KnownWord>(
+    db,
+    `SELECT word, named AS count FROM idx.vocabulary WHERE word >= ? AND word < ? AND ${column} > 0 LIMIT ${mostSpelled + 1}`,
+    form,
+    `${form}{`,
+  )
 
-/** Whether any word of the index begins so, mark included. */
-const isIndexed = (db: Database, beginning: string): boolean =>
-  row(db, 'SELECT 1 FROM idx.words WHERE words MATCH ? LIMIT 1', `"${beginning}"*`) !== null
+export interface KnownWord {
+  readonly word: string
+  /** About how many names have it. */
+  readonly count: number
+}
 
-/** What finds the words of one mark that begin so fastest: a beginning, or each word as a whole. Nothing where there is none. */
-function terms(db: Database, form: string, mark: Mark): readonly string[] {
-  const beginning = `"${mark}${form}"*`
-  if (mark.length + form.length <= longestPrefix || !inVocabulary(form))
-    return isIndexed(db, mark + form) ? [beginning] : []
-  const found = rows<{ word: string }>(db, known[mark], { form, limit: mostSpelled + 1 })
-  return found.length > mostSpelled ? [beginning] : found.map(({ word }) => `"${mark}${word}"`)
+/** What one question learns of the index's words: each beginning is asked for once. */
+export interface Vocabulary {
+  /** The words of names that begin so; null: too many. */
+  readonly named: (form: string) => readonly KnownWord[] | null
+  /** Whether a name has this word, whole. */
+  readonly isName: (word: string) => boolean
+  /** Whether any names have so many words that each is a key of its own. */
+  readonly anyLone: () => boolean
+  /** What finds the words of one mark that begin so fastest: a beginning, or each word as a whole. Nothing where there is none. */
+  readonly terms: (form: string, mark: Mark) => readonly string[]
+}
+
+export function vocabularyOf(db: Database): Vocabulary {
+  const words = { named: new Map<string, readonly KnownWord[]>(), other: new Map<string, readonly KnownWord[]>() }
+  const indexed = new Map<string, boolean>()
+  let lone: boolean | null = null
+  const beginning = (form: string, column: 'named' | 'other'): readonly KnownWord[] | null => {
+    let found = words[column].get(form)
+    if (found === undefined) words[column].set(form, (found = wordsBeginning(db, form, column)))
+    return found.length > mostSpelled ? null : found
+  }
+  /** Whether any word of the index begins so, mark included. */
+  const isIndexed = (marked: string): boolean => {
+    let found = indexed.get(marked)
+    if (found === undefined) {
+      found = row(db, 'SELECT 1 FROM idx.words WHERE words MATCH ? LIMIT 1', `"${marked}"*`) !== null
+      indexed.set(marked, found)
+    }
+    return found
+  }
+  return {
+    named: (form) => beginning(form, 'named'),
+    isName(form) {
+      // What begins with a long word is few, and is asked for later.
+      const found = inVocabulary(form) ? beginning(form, 'named') : null
+      if (found !== null) return found.some(({ word }) => word === form)
+      return row(db, 'SELECT 1 FROM idx.vocabulary WHERE word = ? AND named > 0', form) !== null
+    },
+    anyLone: () => (lone ??= row<{ lone: number }>(db, 'SELECT lone FROM idx.state')?.lone !== 0),
+    terms(form, mark) {
+      const marked = mark + form
+      if (marked.length <= longestPrefix || !inVocabulary(form)) return isIndexed(marked) ? [`"${marked}"*`] : []
+      const found = beginning(form, mark === marks.other ? 'other' : 'named')
+      return found === null ? [`"${marked}"*`] : found.map(({ word }) => `"${mark}${word}"`)
+    },
+  }
 }
 
 /**
@@ -95,13 +149,13 @@ function terms(db: Database, form: string, mark: Mark): readonly string[] {
  * is known.
  */
 export function fastExpression(
-  db: Database,
+  vocabulary: Vocabulary,
   words: readonly (readonly string[])[],
   ...of: readonly Mark[]
 ): string | null {
   const all: string[] = []
   for (const forms of words) {
-    const some = new Set(forms.flatMap((form) => of.flatMap((mark) => terms(db, form, mark))))
+    const some = new Set(forms.flatMap((form) => of.flatMap((mark) => vocabulary.terms(form, mark))))
     if (some.size === 0) return null
     all.push(`(${[...some].join(' OR ')})`)
   }

@@ -3,9 +3,10 @@ import { registerTypes } from '../../../shared/domain/register/register-number.t
 import { prepared, row, rows } from '../sql/prepared.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import { readFormerNames, type PartyRow } from '../repositories/parties/party-facts.ts'
-import { afterAll } from './document-keys.ts'
+import { afterAll, mostStartWords, startKey } from './document-keys.ts'
 import { documentOf, recordOf } from './document.ts'
-import { fastExpression, marks, type Mark } from './search-words.ts'
+import { anyOf, pairsOf } from './name-pairs.ts'
+import { commonForms, fastExpression, lessCommonForms, marks, type Mark, type Vocabulary } from './search-words.ts'
 
 export interface Found {
   readonly rank: number
@@ -14,32 +15,28 @@ export interface Found {
 
 export type Kind = 'company' | 'person' | null
 
+/** Where one question looks. */
+export interface Look {
+  readonly db: Database
+  readonly kind: Kind
+  readonly vocabulary: Vocabulary
+}
+
 /** A way to find documents: at most `limit` of them with a rank above `after`, best first. */
 export type Source = (limit: number, after: number) => readonly Found[]
 
-const ofKind = '(@person IS NULL OR d.person = @person)'
-const personOf = (kind: Kind): number | null => (kind === null ? null : Number(kind === 'person'))
+/** Beside other conditions. A statement for each kind: to bind one more parameter takes longer than to look at `d.person`. */
+const ofKind = (kind: Kind): string => (kind === null ? '' : `AND d.person = ${Number(kind === 'person')}`)
 
 /** Everything: the most important and most recently read first. */
 export const everything =
-  (db: Database, kind: Kind): Source =>
+  ({ db, kind }: Look): Source =>
   (limit, after) =>
     rows<Found>(
       db,
       `SELECT rank, party_id FROM idx.doc WHERE ${kind === null ? '' : `person = ${Number(kind === 'person')} AND`} rank > ? ORDER BY rank LIMIT ?`,
       after,
       limit,
-    )
-
-/** Documents with exactly this key, in rank order. */
-export const byKey =
-  (db: Database, kind: Kind, key: number): Source =>
-  (limit, after) =>
-    rows<Found>(
-      db,
-      `SELECT d.rank, d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
-      WHERE k.key = @key AND k.rank > @after AND ${ofKind} ORDER BY k.rank LIMIT @limit`,
-      { key, person: personOf(kind), after, limit },
     )
 
 interface NumberFound {
@@ -51,46 +48,49 @@ interface NumberFound {
 function numbersBeginning(db: Database, beginning: string, most: number): readonly NumberFound[] {
   const found = rows<NumberFound>(
     db,
-    'SELECT number, rank FROM idx.number WHERE number >= @beginning AND number < @end LIMIT @limit',
-    { beginning, end: afterAll(beginning), limit: most + 1 },
+    'SELECT number, rank FROM idx.number WHERE number >= ? AND number < ? LIMIT ?',
+    beginning,
+    afterAll(beginning),
+    most + 1,
   )
   return found.length > most ? [] : found
 }
 
 /** The documents of ranks, best first. */
-const documents = (db: Database, kind: Kind, ranks: readonly number[]): readonly Found[] =>
+const documents = ({ db, kind }: Look, ranks: readonly number[]): readonly Found[] =>
   ranks.length === 0
     ? []
     : rows<Found>(
         db,
-        `SELECT d.rank, d.party_id FROM json_each(@ranks) j CROSS JOIN idx.doc d ON d.rank = j.value WHERE ${ofKind}`,
-        { ranks: JSON.stringify([...new Set(ranks)].toSorted((a, b) => a - b)), person: personOf(kind) },
+        `SELECT d.rank, d.party_id FROM json_each(?) j CROSS JOIN idx.doc d ON d.rank = j.value ${ofKind(kind)}`,
+        JSON.stringify([...new Set(ranks)].toSorted((a, b) => a - b)),
       )
 
 /** Every company that has or had the number, whatever its suffix and court: there is one a court and suffix. */
 export const byNumber =
-  (db: Database, kind: Kind, number: string): Source =>
+  ({ db, kind }: Look, number: string): Source =>
   (limit, after) =>
     rows<Found>(
       db,
       `SELECT d.rank, d.party_id FROM idx.number n CROSS JOIN idx.doc d ON d.rank = n.rank
-      WHERE n.number = @number AND n.rank > @after AND ${ofKind} ORDER BY n.rank LIMIT @limit`,
-      { number, person: personOf(kind), after, limit },
+      WHERE n.number = ? AND n.rank > ? ${ofKind(kind)} ORDER BY n.rank LIMIT ?`,
+      number,
+      after,
+      limit,
     )
 
 const mostOfDigits = 300
 
 /** Digits alone: companies whose number, of any register, is or begins with them. */
-export function byDigits(db: Database, kind: Kind, text: string): Source | null {
+export function byDigits(look: Look, text: string): Source | null {
   const digits = /^\s*0*(\d{2,7})\s*$/.exec(text)?.[1]
-  if (digits === undefined || kind === 'person') return null
+  if (digits === undefined || look.kind === 'person') return null
   return (limit, after) => {
-    const found = registerTypes.flatMap((type) => numbersBeginning(db, `${type}${digits}`, mostOfDigits))
+    const found = registerTypes.flatMap((type) => numbersBeginning(look.db, `${type}${digits}`, mostOfDigits))
     const whole = found.filter(({ number }) => /\d+$/.exec(number)?.[0] === digits)
     const [exact, begun] = [whole, found.filter((one) => !whole.includes(one))].map((some) =>
       documents(
-        db,
-        kind,
+        look,
         some.map(({ rank }) => rank),
       ),
     )
@@ -99,28 +99,37 @@ export function byDigits(db: Database, kind: Kind, text: string): Source | null 
   }
 }
 
+/** An expression of one of the two tables of FTS5. */
+interface Expression {
+  readonly table: 'words' | 'keys'
+  readonly match: string
+}
+const ofWords = (match: string): Expression => ({ table: 'words', match })
+const ofKeys = (match: string): Expression => ({ table: 'keys', match })
+
 /** What an expression finds, in rank order; no relevance is computed, which is what makes this fast. */
-export const byExpression =
-  (db: Database, kind: Kind, expression: string): Source =>
+const byExpression =
+  ({ db, kind }: Look, { table, match }: Expression): Source =>
   (limit, after) =>
     rows<Found>(
       db,
-      `SELECT d.rank, d.party_id FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
-      WHERE w.words MATCH @expression AND w.rowid > @after AND ${ofKind} ORDER BY w.rowid LIMIT @limit`,
-      { expression, after, limit, person: personOf(kind) },
+      `SELECT d.rank, d.party_id FROM idx.${table} w CROSS JOIN idx.doc d ON d.rank = w.rowid
+      WHERE w.${table} MATCH ? AND w.rowid > ? ${ofKind(kind)} ORDER BY w.rowid LIMIT ?`,
+      match,
+      after,
+      limit,
     )
 
-/** Words of legal forms, in both foldings, of which each stands in very many names: FTS5 would walk through all of them. */
-const common = new Set(['gmbh', 'mbh', 'co', 'kg', 'ug', 'haftungsbeschraenkt', 'haftungsbeschrankt'])
-/** The same of fewer names, beside two words that find little. */
-const lessCommon = new Set(['ag', 'ohg', 'ev', 'eg', 'se'])
+/** Documents with any of these keys, in rank order. */
+export const byKey = (look: Look, ...keys: readonly string[]): Source => byExpression(look, ofKeys(anyOf(keys)))
 
 /** The words that are looked up; those left are looked for in what the others found. */
 function parted(words: readonly (readonly string[])[]) {
-  const isForm = (forms: readonly string[]): boolean => forms.every((form) => common.has(form) || lessCommon.has(form))
+  const isForm = (forms: readonly string[]): boolean =>
+    forms.every((form) => commonForms.has(form) || lessCommonForms.has(form))
   const wordy = words.filter((forms) => !isForm(forms)).length
   const isLeft = (forms: readonly string[]): boolean =>
-    forms.every((form) => common.has(form) || (wordy > 1 && lessCommon.has(form)))
+    forms.every((form) => commonForms.has(form) || (wordy > 1 && lessCommonForms.has(form)))
   const asked = words.filter((forms) => !isLeft(forms))
   return asked.length === 0 ? { asked: words, left: [] } : { asked, left: words.filter(isLeft) }
 }
@@ -133,13 +142,13 @@ interface Named extends Found {
 }
 
 /** One after the other: whoever has enough ends it, and what was walked through is not walked through again. */
-const named = (db: Database, kind: Kind, expression: string): IterableIterator<Named> =>
+const named = ({ db, kind }: Look, { table, match }: Expression): IterableIterator<Named> =>
   prepared(
     db,
-    `SELECT d.rank, d.party_id, p.name, p.former_names, p.importance FROM idx.words w CROSS JOIN idx.doc d ON d.rank = w.rowid
+    `SELECT d.rank, d.party_id, p.name, p.former_names, p.importance FROM idx.${table} w CROSS JOIN idx.doc d ON d.rank = w.rowid
     CROSS JOIN party p ON p.id = d.party_id
-    WHERE w.words MATCH @expression AND ${ofKind} ORDER BY w.rowid`,
-  ).iterate({ expression, person: personOf(kind) }) as IterableIterator<Named>
+    WHERE w.${table} MATCH ? ${ofKind(kind)} ORDER BY w.rowid`,
+  ).iterate(match) as IterableIterator<Named>
 
 /** Whether something that was found has, with one of these marks, a word that begins with each of these. */
 function holds(db: Database, found: Named, words: readonly (readonly string[])[], of: readonly Mark[]): boolean {
@@ -163,9 +172,8 @@ function isCalled(db: Database, found: Named, beginnings: readonly string[]): bo
 
 /** Of what an expression finds, in rank order, what is wanted: `limit` of it. After so many that are not wanted `otherwise` goes on, by default with nothing. */
 function picked(
-  db: Database,
-  kind: Kind,
-  expression: string,
+  look: Look,
+  expression: Expression,
   wanted: (found: Named) => boolean,
   mostInVain: number,
   otherwise: Source = () => [],
@@ -173,7 +181,7 @@ function picked(
   return (limit, after) => {
     const found: Found[] = []
     let vain = 0
-    for (const one of named(db, kind, expression)) {
+    for (const one of named(look, expression)) {
       if (!wanted(one)) vain += 1
       else if (one.rank > after) found.push(one)
       if (found.length >= limit) break
@@ -186,54 +194,72 @@ function picked(
 /** Documents that may be looked at in vain for a word of a legal form, before all words are looked up. */
 const mostWithoutForm = 1_000
 
-/** Words that begin so, of these marks, in rank order; null: nothing has them. */
-export function byWords(
-  db: Database,
-  kind: Kind,
+/** What an expression finds that holds the words left, too. */
+function holding(
+  look: Look,
+  expression: Expression,
   words: readonly (readonly string[])[],
-  ...of: readonly Mark[]
+  left: readonly (readonly string[])[],
+  of: readonly Mark[],
 ): Source | null {
-  const { asked, left } = parted(words)
-  const expression = fastExpression(db, asked, ...of)
-  if (expression === null) return null
-  if (left.length === 0) return byExpression(db, kind, expression)
-  const whole = fastExpression(db, words, ...of)
+  if (left.length === 0) return byExpression(look, expression)
+  const whole = fastExpression(look.vocabulary, words, ...of)
   if (whole === null) return null
-  const all = byExpression(db, kind, whole)
-  return picked(db, kind, expression, (found) => holds(db, found, left, of), mostWithoutForm, all)
+  const all = byExpression(look, ofWords(whole))
+  return picked(look, expression, (found) => holds(look.db, found, left, of), mostWithoutForm, all)
+}
+
+/** Words that begin so, of these marks, in rank order; null: nothing has them. */
+export function byWords(look: Look, words: readonly (readonly string[])[], ...of: readonly Mark[]): Source | null {
+  const paired = of.every((mark) => mark === marks.name) ? pairsOf(look.vocabulary, words) : null
+  if (paired !== null) return holding(look, ofKeys(paired.expression), words, paired.left, of)
+  const { asked, left } = parted(words)
+  const expression = fastExpression(look.vocabulary, asked, ...of)
+  return expression === null ? null : holding(look, ofWords(expression), words, left, of)
 }
 
 /** Documents looked at for those that begin with what was typed; more are found in rank order. */
 const mostSorted = 200
 
+/** What parties are called, in their order. */
+function namesOf(db: Database, found: readonly Found[]): readonly Named[] {
+  const ranks = new Map(found.map(({ party_id, rank }) => [party_id, rank]))
+  return rows<Omit<Named, 'rank'>>(
+    db,
+    'SELECT p.id AS party_id, p.name, p.former_names, p.importance FROM json_each(?) j CROSS JOIN party p ON p.id = j.value ORDER BY j.key',
+    JSON.stringify([...ranks.keys()]),
+  ).map((one) => ({ ...one, rank: ranks.get(one.party_id) ?? 0 }))
+}
+
 /**
  * Names with these words, those that begin with what was typed first. For three words and more: few names have them in common, and to walk through
- * their lists is what takes long, so it is done once.
+ * their lists is what takes long, so it is done once. What is known already is not looked at again.
  */
 function byManyWords(
-  db: Database,
-  kind: Kind,
+  look: Look,
+  known: ReadonlySet<number>,
   beginnings: readonly string[],
   words: readonly (readonly string[])[],
 ): Source | null {
+  const paired = pairsOf(look.vocabulary, words)
   const { asked, left } = parted(words)
-  const expression = fastExpression(db, asked, marks.name)
-  if (expression === null) return null
+  const match = paired === null ? fastExpression(look.vocabulary, asked, marks.name) : paired.expression
+  if (match === null) return null
+  const expression = paired === null ? ofWords(match) : ofKeys(match)
+  const beside = paired === null ? left : paired.left
   return (limit, after) => {
     // What begins so stands out of the order of ranks, so that this is read as one page.
     if (after >= 0) return []
-    const [begun, others]: [Found[], Found[]] = [[], []]
-    let [looked, last] = [0, -1]
-    for (const one of named(db, kind, expression)) {
-      looked += 1
-      last = one.rank
-      if (left.length === 0 || holds(db, one, left, [marks.name]))
-        (isCalled(db, one, beginnings) ? begun : others).push(one)
-      if (looked >= mostSorted) break
-    }
-    const found = [...begun, ...others]
-    if (looked < mostSorted || found.length >= limit) return found.slice(0, limit)
-    return [...found, ...(byWords(db, kind, words, marks.name)?.(limit - found.length, last) ?? [])]
+    const looked = byExpression(look, expression)(mostSorted, -1)
+    const fresh = namesOf(
+      look.db,
+      looked.filter(({ party_id }) => !known.has(party_id)),
+    ).filter((one) => beside.length === 0 || holds(look.db, one, beside, [marks.name]))
+    const begun = new Set(fresh.filter((one) => isCalled(look.db, one, beginnings)))
+    const found = [...begun, ...fresh.filter((one) => !begun.has(one))]
+    if (looked.length < mostSorted || found.length >= limit) return found.slice(0, limit)
+    const more = byWords(look, words, marks.name)
+    return [...found, ...(more?.(limit - found.length, looked.at(-1)?.rank ?? Infinity) ?? [])]
   }
 }
 
@@ -241,40 +267,57 @@ function byManyWords(
 const mostNotBegun = 60
 const shortestNameStart = 3
 
-/** Parties with a name, present or former, that begins so, in rank order. Of two words: those among the best-ranked that have both. */
-function byNameStart(
-  db: Database,
-  kind: Kind,
-  beginnings: readonly string[],
-  words: readonly (readonly string[])[],
-): Source | null {
-  const firsts = [...new Set(beginnings.map((text) => text.split(' ', 1)[0] ?? text))]
-  const first = firsts.length === 0 ? null : fastExpression(db, [firsts], marks.first)
-  if (first === null) return null
-  if (!beginnings.some((text) => text.includes(' '))) return byExpression(db, kind, first)
-  const others = words.length > 1 ? parted(words.slice(1)).asked : []
-  const beside = others.length === 0 ? '' : fastExpression(db, others, marks.name)
-  if (beside === null) return null
-  const expression = beside === '' ? first : `${first} AND ${beside}`
-  return picked(db, kind, expression, (found) => isCalled(db, found, beginnings), mostNotBegun)
+/** What finds names that begin so but for the last word, which too many words begin with to be asked for. */
+function allButLast({ vocabulary }: Look, beginnings: readonly (readonly string[])[]): Expression | null {
+  if (beginnings.every((one) => one.length > 2))
+    return ofKeys(anyOf(beginnings.map((one) => startKey(one.slice(0, -1).slice(0, mostStartWords)))))
+  const last = fastExpression(vocabulary, [beginnings.flatMap((one) => one.slice(-1))], marks.name)
+  const first = beginnings.map(([word = '']) => `"${marks.first}${word}"`).join(' OR ')
+  return last === null ? null : ofWords(`(${first}) AND ${last}`)
 }
 
-/** What is called by these words, present or former: names that begin with what was typed, then all others. `folded`: the text as `foldings`. */
+/** Parties with a name, present or former, that begins so, in rank order. Where no key says so to the last word: those among the best-ranked. */
+function byNameStart(look: Look, beginnings: readonly string[]): Source | null {
+  const { vocabulary, db } = look
+  const parts = beginnings.map((text) => text.split(' '))
+  if (parts.every((one) => one.length === 1)) {
+    const first = fastExpression(vocabulary, [beginnings], marks.first)
+    return first === null ? null : byExpression(look, ofWords(first))
+  }
+  const keys = new Set<string>()
+  // Of what is typed only the last word may go on.
+  const possible = parts.filter((one) => one.slice(0, -1).every(vocabulary.isName))
+  for (const one of possible) {
+    const begun = one.length > mostStartWords ? null : vocabulary.named(one.at(-1) ?? '')
+    if (begun === null) {
+      const expression = allButLast(look, possible)
+      return expression && picked(look, expression, (found) => isCalled(db, found, beginnings), mostNotBegun)
+    }
+    for (const { word } of begun) keys.add(startKey([...one.slice(0, -1), word]))
+  }
+  return keys.size === 0 ? null : byKey(look, ...keys)
+}
+
+/**
+ * What is called by these words, present or former: names that begin with what was typed, then all others. `folded`: the text as `foldings`;
+ * `known`: what was found before.
+ */
 export function byNames(
-  db: Database,
-  kind: Kind,
+  look: Look,
+  known: ReadonlySet<number>,
   folded: readonly string[],
   words: readonly (readonly string[])[],
 ): readonly (() => Source | null)[] {
   const beginnings = folded.filter((text) => text.length >= shortestNameStart)
   if (words.length === 0) return []
-  if (beginnings.length > 0 && parted(words).asked.length > 2) return [() => byManyWords(db, kind, beginnings, words)]
-  return [() => byNameStart(db, kind, beginnings, words), () => byWords(db, kind, words, marks.name)]
+  const isLong = words.length > mostStartWords || parted(words).asked.length > 2
+  if (beginnings.length > 0 && isLong) return [() => byManyWords(look, known, beginnings, words)]
+  return [() => byNameStart(look, beginnings), () => byWords(look, words, marks.name)]
 }
 
 /** These parties, in their order. */
 export const byParties =
-  (db: Database, kind: Kind, parties: readonly number[]): Source =>
+  ({ db, kind }: Look, parties: readonly number[]): Source =>
   (limit, after) =>
     rows<Found>(
       db,

@@ -19,53 +19,53 @@ const ranksOf = (db: Database, parties: readonly PartyRow[]): readonly number[] 
     .flatMap(({ id }) => row<{ rank: number }>(db, 'SELECT rank FROM idx.doc WHERE party_id = ?', id)?.rank ?? [])
     .toSorted((a, b) => a - b)
 
-/** Documents taken away after which their keys go, at least; and as a part of all documents. */
+/** Documents taken away after which their numbers go, at least; and as a part of all documents. */
 const leastOld = 2_000
 const oldPart = 0.2
 
-/** Takes the keys away whose documents are gone, once there are many. */
-function dropOldKeys(db: Database): void {
+/** Takes the register numbers away whose documents are gone, once there are many. */
+function dropOldNumbers(db: Database): void {
   const old = row<{ old: number }>(db, 'SELECT old FROM idx.state')?.old ?? 0
   if (old < leastOld) return
   const documents = row<{ count: number }>(db, 'SELECT count(*) AS count FROM idx.doc')?.count ?? 0
   if (old < documents * oldPart) return
-  for (const table of ['key', 'number'])
-    run(db, `DELETE FROM idx.${table} WHERE NOT EXISTS (SELECT 1 FROM idx.doc d WHERE d.rank = ${table}.rank)`)
+  run(db, 'DELETE FROM idx.number WHERE NOT EXISTS (SELECT 1 FROM idx.doc d WHERE d.rank = number.rank)')
   run(db, 'UPDATE idx.state SET old = 0')
 }
 
 /** What documents are looked up by, gathered until it is written in the order of its tables. */
 interface LookUps {
-  readonly keys: (readonly [number, number])[]
   readonly numbers: (readonly [string, number])[]
-  readonly named: Set<string>
+  /** How many documents have a word in a name. */
+  readonly named: Map<string, number>
   readonly other: Set<string>
   readonly towns: Set<string>
 }
-const noLookUps = (): LookUps => ({ keys: [], numbers: [], named: new Set(), other: new Set(), towns: new Set() })
+const noLookUps = (): LookUps => ({ numbers: [], named: new Map(), other: new Set(), towns: new Set() })
 
-function gather(found: LookUps, { rank, keys, numbers, towns, names, rest }: IndexDocument): void {
-  for (const key of keys) found.keys.push([key, rank])
+function gather(found: LookUps, { rank, numbers, towns, names, rest }: IndexDocument): void {
   for (const number of numbers) found.numbers.push([number, rank])
   for (const town of towns) if (town !== '') found.towns.add(town)
-  for (const word of names) found.named.add(word)
+  for (const word of names) found.named.set(word, (found.named.get(word) ?? 0) + 1)
   for (const word of rest) if (inVocabulary(word)) found.other.add(word)
 }
 
+/** A number of names that grows by less than this part of it stays as it is: it tells the rare words from the frequent ones, no more. */
+const telling = 8
+
 function writeLookUps(db: Database, found: LookUps): void {
-  found.keys.sort(([a, rankA], [b, rankB]) => a - b || rankA - rankB)
-  for (const [key, rank] of found.keys) run(db, 'INSERT INTO idx.key (key, rank) VALUES (?, ?)', key, rank)
   found.numbers.sort(([a, rankA], [b, rankB]) => (a < b ? -1 : a > b ? 1 : rankA - rankB))
   for (const [number, rank] of found.numbers)
     run(db, 'INSERT INTO idx.number (number, rank) VALUES (?, ?)', number, rank)
   for (const town of found.towns) run(db, 'INSERT OR IGNORE INTO idx.town (town) VALUES (?)', town)
-  // Words stay in the vocabulary when their last document goes: a superfluous word finds nothing and costs nothing.
-  for (const word of new Set([...found.named, ...found.other].toSorted()))
+  // Words stay in the vocabulary when their last document goes: a superfluous word finds nothing and costs nothing. A number of names is written
+  // anew where it grew by much, so that one answer doesn't write all its words.
+  for (const word of new Set([...found.named.keys(), ...found.other].toSorted()))
     run(
       db,
       `INSERT INTO idx.vocabulary (word, named, other) VALUES (@word, @named, @other)
-      ON CONFLICT (word) DO UPDATE SET named = named | @named, other = other | @other WHERE named < @named OR other < @other`,
-      { word, named: Number(found.named.has(word)), other: Number(found.other.has(word)) },
+      ON CONFLICT (word) DO UPDATE SET named = named + @named, other = other | @other WHERE named < @named * ${telling} OR other < @other`,
+      { word, named: found.named.get(word) ?? 0, other: Number(found.other.has(word)) },
     )
 }
 
@@ -77,9 +77,19 @@ function replace(db: Database, old: readonly number[], documents: readonly Index
   for (const rank of old) run(db, 'DELETE FROM idx.doc WHERE rank = ?', rank)
   for (const { rank, party, kind } of documents)
     run(db, 'INSERT INTO idx.doc (rank, party_id, person) VALUES (?, ?, ?)', rank, party, kind === 'person' ? 1 : 0)
+  if (documents.some(({ lone }) => lone)) run(db, 'UPDATE idx.state SET lone = 1 WHERE lone = 0')
   for (const rank of old) run(db, 'DELETE FROM idx.words WHERE rowid = ?', rank)
   for (const document of documents)
     run(db, 'INSERT INTO idx.words (rowid, text) VALUES (?, ?)', document.rank, markedWords(document))
+  for (const rank of old) run(db, 'DELETE FROM idx.keys WHERE rowid = ?', rank)
+  for (const { rank, keys } of documents)
+    run(db, 'INSERT INTO idx.keys (rowid, text) VALUES (?, ?)', rank, [...keys].join(' '))
+}
+
+/** Every segment costs each word of a question a look-up of its own. */
+function mergeSegments(db: Database): void {
+  run(db, `INSERT INTO idx.words (words) VALUES ('optimize')`)
+  run(db, `INSERT INTO idx.keys (keys) VALUES ('optimize')`)
 }
 
 const documentsOf = (db: Database, parties: readonly PartyRow[]): readonly IndexDocument[] =>
@@ -117,7 +127,7 @@ function fillIndex(db: Database, told?: Told): void {
     for (const document of documents) gather(found, document)
     onIndex(() => {
       replace(db, [], documents)
-      if (found.keys.length < mostGathered) return
+      if (found.numbers.length < mostGathered) return
       writeLookUps(db, found)
       found = noLookUps()
     })
@@ -126,8 +136,7 @@ function fillIndex(db: Database, told?: Told): void {
   onIndex(() => {
     writeLookUps(db, found)
     db.exec(documentOfParty)
-    // Every segment costs each word of a question a look-up of its own.
-    if (ids.length >= batch) run(db, `INSERT INTO idx.words (words) VALUES ('optimize')`)
+    if (ids.length >= batch) mergeSegments(db)
   })
 }
 
@@ -179,7 +188,7 @@ export function updateIndex(db: Database, told?: Told): void {
     indexed += documents.length
   }
   onIndex(() => {
-    dropOldKeys(db)
-    if (indexed >= batch) run(db, `INSERT INTO idx.words (words) VALUES ('optimize')`)
+    dropOldNumbers(db)
+    if (indexed >= batch) mergeSegments(db)
   })
 }

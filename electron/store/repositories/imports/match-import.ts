@@ -36,9 +36,9 @@ const byName = (db: Database, folded: string): readonly Found[] =>
   rows<Found>(
     db,
     `
-  SELECT d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
-  WHERE k.key = ? AND d.person = 0 ORDER BY k.rank LIMIT ?`,
-    nameKey(folded),
+  SELECT d.party_id FROM idx.keys k CROSS JOIN idx.doc d ON d.rank = k.rowid
+  WHERE k.keys MATCH ? AND d.person = 0 ORDER BY k.rowid LIMIT ?`,
+    `"${nameKey(folded)}"`,
     mostCompared,
   )
 

@@ -29,10 +29,9 @@ function sameName(db: Database, person: PersonSummary): readonly PersonSummary[]
     rows<{ party_id: number }>(
       db,
       `
-    SELECT d.party_id FROM idx.key k CROSS JOIN idx.doc d ON d.rank = k.rank
-    WHERE k.key IN (SELECT value FROM json_each(?)) AND d.person = 1 AND d.party_id <> ?
-    GROUP BY d.party_id ORDER BY min(d.rank) LIMIT ?`,
-      JSON.stringify(folded.map(nameKey)),
+    SELECT d.party_id FROM idx.keys k CROSS JOIN idx.doc d ON d.rank = k.rowid
+    WHERE k.keys MATCH ? AND d.person = 1 AND d.party_id <> ? ORDER BY k.rowid LIMIT ?`,
+      folded.map((name) => `"${nameKey(name)}"`).join(' OR '),
       person.id,
       mostCandidates,
     ),

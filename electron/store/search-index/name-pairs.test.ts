@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cases } from '../../../build/long-run.testing.ts'
+import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
+import type { Store } from '../../ports/store/store.ts'
+import { keep, localStore, page, searchFor, uuid } from '../testing/temporary-store.testing.ts'
+
+const words = ['Alpha', 'Alp', 'Alpen', 'Bau', 'Baustoffe', 'Müller', 'Muller', 'Nord', 'Nordsee', 'Größe', 'Kg', 'Co']
+const forms = ['GmbH', 'AG', 'GmbH & Co. KG', 'UG (haftungsbeschränkt)']
+const word = fc.constantFrom(...words)
+const name = fc
+  .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.constantFrom(...forms))
+  .map(([some, form]) => `${some.join(' ')} ${form}`)
+const company = fc.record({ name, former: fc.array(name, { maxLength: 2 }) })
+
+const names = async (store: Store, text: string): Promise<readonly (string | null)[]> =>
+  (await store.findKept({ text, kind: null, offset: 0, limit: 200 })).items.map((one) => one.name)
+
+/** Every word begins a word of some name, present or former. */
+const holds = (text: string, called: readonly string[]): boolean => {
+  const own = called.flatMap(foldings).flatMap((folded) => folded.split(' '))
+  return queryWords(text).every((typed) => typed.some((form) => own.some((one) => one.startsWith(form))))
+}
+const begins = (text: string, called: readonly string[]): boolean =>
+  called.flatMap(foldings).some((folded) => foldings(text).some((beginning) => folded.startsWith(beginning)))
+const is = (text: string, called: readonly string[]): boolean =>
+  called.flatMap(foldings).some((folded) => foldings(text).includes(folded))
+
+test('several words find every name that has them and no other: what is called so, then what begins so, then the rest', async () => {
+  const typed = fc.oneof(
+    fc
+      .array(fc.oneof(word, fc.constantFrom('al', 'nord', 'mue', 'mul', 'b', 'gmbh', 'kg', 'ag', 'und')), {
+        minLength: 2,
+        maxLength: 5,
+      })
+      .map((some) => some.join(' ')),
+    name,
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(company, { minLength: 1, maxLength: 12 }),
+      fc.array(typed, { minLength: 4, maxLength: 8 }),
+      async (companies, questions) => {
+        const store = localStore()
+        const listed = companies.map((one, n) => ({
+          id: uuid(n + 1),
+          name: `${one.name} X${n}`,
+          former_names: [one.name, ...one.former],
+        }))
+        await keep(store, searchFor('all'), page(listed))
+        for (const text of questions) {
+          const wanted = listed.filter((one) => holds(text, [one.name, ...one.former_names]))
+          const found = (await names(store, text)).flatMap((one) => listed.find((other) => other.name === one) ?? [])
+          // Where nothing has the words, names one letter away are shown.
+          if (wanted.length === 0) continue
+          expect(new Set(found.slice(0, wanted.length)), text).toEqual(new Set(wanted))
+          const places = found
+            .slice(0, wanted.length)
+            .map((one) => [one.name, ...one.former_names])
+            .map((called) => (is(text, called) ? 0 : begins(text, called) ? 1 : 2))
+          expect(places, text).toEqual(places.toSorted((a, b) => a - b))
+        }
+        await store.close()
+      },
+    ),
+    { numRuns: cases(25, 300) },
+  )
+})
+
+test('names of more words than pairs are made of are found by any of them, beside names of few', async () => {
+  const store = localStore()
+  const many = Array.from({ length: 30 }, (_, n) => `Wort${n}`).join(' ')
+  await keep(
+    store,
+    searchFor('all'),
+    page([
+      { id: uuid(1), name: `${many} GmbH` },
+      { id: uuid(2), name: 'Wort29 Wort3 AG' },
+      { id: uuid(3), name: 'Wort29 AG', former_names: ['Wort4 GmbH'] },
+    ]),
+  )
+  const found = async (text: string): Promise<ReadonlySet<string | null>> => {
+    const { items, why } = await store.askKept({ text, kind: null, offset: 0, limit: 50 })
+    return new Set(items.filter((_, nth) => why[nth]?.near === false).map((one) => one.name))
+  }
+  expect(await found('wort3 wort29')).toEqual(new Set(['Wort29 Wort3 AG', `${many} GmbH`]))
+  expect(await found('wort4 wort29')).toEqual(new Set(['Wort29 AG', `${many} GmbH`]))
+  expect(await found('wort28 wort17 gmbh')).toEqual(new Set([`${many} GmbH`]))
+  expect(await found('wort28 wort17 ag')).toEqual(new Set())
+})
+
+test('a word of a form that many words begin with still narrows', async () => {
+  const store = localStore()
+  const begun = Array.from({ length: 80 }, (_, n) => ({ id: uuid(n + 10), name: `Cobalt${n} Nordsee AG` }))
+  await keep(store, searchFor('begun'), page(begun))
+  await keep(
+    store,
+    searchFor('few'),
+    page([
+      { id: uuid(1), name: 'Werft Nordsee GmbH & Co. KG' },
+      { id: uuid(2), name: 'Werft Nordsee GmbH' },
+    ]),
+  )
+  expect(await names(store, 'nordsee werft gmbh co')).toEqual(['Werft Nordsee GmbH & Co. KG'])
+  expect(await names(store, 'werft nordsee co')).toEqual(['Werft Nordsee GmbH & Co. KG'])
+  expect(await names(store, 'cobalt7 nordsee co')).toEqual(
+    [
+      'Cobalt7',
+      'Cobalt70',
+      'Cobalt71',
+      'Cobalt72',
+      'Cobalt73',
+      'Cobalt74',
+      'Cobalt75',
+      'Cobalt76',
+      'Cobalt77',
+      'Cobalt78',
+      'Cobalt79',
+    ].map((one) => `${one} Nordsee AG`),
+  )
+})
