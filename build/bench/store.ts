@@ -16,7 +16,7 @@ import { openIndex } from '../../electron/store/search-index/open-index.ts'
 import type { AnswerToKeep } from '../../electron/ports/store/answers.ts'
 import type { Reservation } from '../../electron/ports/store/credits.ts'
 import type { Store } from '../../electron/ports/store/store.ts'
-import type { TeamChange } from '../../electron/ports/team-server.ts'
+import type { TeamAnswer, TeamChange } from '../../electron/ports/team-server.ts'
 import { teamArea } from '../../electron/store/areas/team.ts'
 import { takeChanges } from '../../electron/store/repositories/team/team-changes.ts'
 import { joinTeam } from '../../electron/store/repositories/team/team-place.ts'
@@ -134,7 +134,7 @@ export function fill(folder: string, count: number): void {
   close()
 }
 
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'registerblick-bench-'))
   try {
     return await work(folder)
@@ -241,42 +241,48 @@ export async function benchProjecting(count = 3_000): Promise<Figure> {
   })
 }
 
-/** Register entries of companies that nobody here knows, as a team's changes bring them. */
-function broughtRecords(count: number): readonly TeamChange[] {
-  return Array.from({ length: count }, (_, number): TeamChange => {
-    const body = Buffer.from(JSON.stringify(record(number)))
-    const readAt = new Date(Date.parse(at) + number * 1_000).toISOString()
+/** The register entry of a company that nobody here knows, as a colleague bought it. */
+export function boughtRecord(number: number): TeamAnswer {
+  const body = Buffer.from(JSON.stringify(record(number)))
+  const readAt = new Date(Date.parse(at) + number * 1_000).toISOString()
+  return {
+    uid: randomUUID(),
+    keys: [],
+    operation: 'company',
+    call: 'GET /v1/companies/x',
+    dialect: 'october',
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    readAt,
+    serviceDate: readAt,
+    rank: Date.parse(readAt),
+    purpose: { kind: 'section', section: 'record', party: [idOf(number)], page: 1 },
+    hash: createHash('sha256').update(body).digest('hex'),
+    bytes: body.byteLength,
+    packing: 1,
+    body: new Uint8Array(deflateRawSync(body)),
+  }
+}
+
+/** The same, as a team's changes bring them. */
+const broughtRecords = (count: number): readonly TeamChange[] =>
+  Array.from({ length: count }, (_, number): TeamChange => {
+    const answer = boughtRecord(number)
     return {
       seq: number + 1,
       uid: randomUUID(),
-      at: readAt,
+      at: answer.readAt,
       kind: 'answer',
       by: { login: 'anna', name: 'Anna', desktop: null },
       ledger: null,
       seal: null,
-      answer: {
-        uid: randomUUID(),
-        keys: [],
-        operation: 'company',
-        call: 'GET /v1/companies/x',
-        dialect: 'october',
-        status: 200,
-        headers: { 'content-type': 'application/json' },
-        readAt,
-        serviceDate: readAt,
-        rank: Date.parse(readAt),
-        purpose: { kind: 'section', section: 'record', party: [idOf(number)], page: 1 },
-        hash: createHash('sha256').update(body).digest('hex'),
-        bytes: body.byteLength,
-        packing: 1,
-        body: new Uint8Array(deflateRawSync(body)),
-      },
+      answer,
+      text: JSON.stringify(record(number)),
     }
   })
-}
 
 /** As the exchange asks for them (electron/team/exchange.ts). */
-const [changesTogether, projectedTogether] = [500, 50]
+const [changesTogether, projectedTogether] = [500, 75]
 
 /** Stores and projects what colleagues bought, as a desktop does that catches up; how long all of it takes, milliseconds. */
 const catchUp = (count: number): Promise<number> =>
@@ -286,9 +292,10 @@ const catchUp = (count: number): Promise<number> =>
     joinTeam(db, randomUUID())
     const changes = broughtRecords(count)
     const start = performance.now()
-    for (let first = 0; first < count; first += changesTogether)
+    for (let first = 0; first < count; first += changesTogether) {
       takeChanges(db, changes.slice(first, first + changesTogether))
-    for (let more = true; more;) more = teamArea.writes.projectTaken(db, projectedTogether).more
+      for (let more = true; more;) more = teamArea.writes.projectTaken(db, projectedTogether).more
+    }
     const took = performance.now() - start
     const kept = db.prepare(`SELECT count(*) FROM section WHERE section = 'record'`).pluck().get()
     close()

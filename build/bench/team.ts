@@ -3,9 +3,14 @@ import type pg from 'pg'
 import { findPostgres } from '../postgres/find-postgres.ts'
 import { connectAdmin, startPostgres, type RunningPostgres } from '../postgres/start-postgres.ts'
 import { installSql } from '../team/schema.ts'
+import type { TeamAddress } from '../../shared/domain/team/invitation.ts'
+import { openStore } from '../../electron/store/thread/open-store.ts'
+import { createExchange } from '../../electron/team/exchange.ts'
+import { createTeamServer } from '../../electron/team-server/create-team-server.ts'
 import { createQuestions, type Questions } from '../../electron/team-server/questions.ts'
 import { answer, call, end } from '../../electron/team-server/questions.testing.ts'
 import { figure, medianOf, type Figure } from './figure.ts'
+import { boughtRecord, inFolder } from './store.ts'
 
 /*
  * A team's database, by a PostgreSQL of our own that waits for the disk like a real one. Every figure stands beside what bounds it in the same
@@ -27,6 +32,7 @@ const series = async (count: number, work: (index: number) => Promise<unknown>):
 interface Bench {
   readonly server: RunningPostgres
   readonly admin: pg.Client
+  readonly invite: (login: string) => Promise<TeamAddress>
   readonly desktop: (login: string, woken?: (head: number) => void) => Promise<Questions>
   readonly end: () => Promise<void>
 }
@@ -42,24 +48,25 @@ async function prepare(): Promise<Bench | null> {
   await admin.query(installSql(null))
   const { rows } = await admin.query<{ library: string }>('SELECT library FROM rb.meta')
   const open: Questions[] = []
+  /** Makes a login whose password is its name. */
+  const invite = async (login: string): Promise<TeamAddress> => {
+    await admin.query(`CREATE ROLE ${login} LOGIN PASSWORD '${login}'; GRANT rb_analyst TO ${login}`)
+    await admin.query('INSERT INTO rb.person (login, name) VALUES ($1, $1)', [login])
+    return {
+      host: server.host,
+      port: server.port,
+      database: 'team',
+      user: login,
+      ca: null,
+      library: rows[0]?.library ?? '',
+    }
+  }
   return {
     server,
     admin,
+    invite,
     desktop: async (login, woken = () => undefined) => {
-      await admin.query(`CREATE ROLE ${login} LOGIN PASSWORD '${login}'; GRANT rb_analyst TO ${login}`)
-      await admin.query('INSERT INTO rb.person (login, name) VALUES ($1, $1)', [login])
-      const questions = createQuestions(
-        {
-          host: server.host,
-          port: server.port,
-          database: 'team',
-          user: login,
-          ca: null,
-          library: rows[0]?.library ?? '',
-        },
-        login,
-        { woken, gone: () => undefined },
-      )
+      const questions = createQuestions(await invite(login), login, { woken, gone: () => undefined })
       open.push(questions)
       await questions.hello({ desktop: randomUUID(), desktopName: login, version: '0', marks: [], account: null })
       return questions
@@ -195,6 +202,80 @@ async function catchUp({ desktop, admin }: Bench): Promise<readonly Figure[]> {
   ]
 }
 
+/** A thread of the built program. */
+const built = (name: string): URL => new URL(`../../dist/browser/${name}`, import.meta.url)
+
+/** Nothing that a catch-up asks of its desktop. */
+const nothing = (): void => undefined
+
+/**
+ * The way of a new desktop through all that its team bought, from `hello` until the last answer is projected: server, its thread, exchange and the
+ * store's thread, as in the program.
+ */
+async function wholeCatchUp({ desktop, admin, invite }: Bench, count = 10_000): Promise<Figure> {
+  const giver = await desktop('giver')
+  for (let from = 0; from < count; from += 500)
+    await giver.publish(Array.from({ length: Math.min(500, count - from) }, (_, n) => boughtRecord(from + n)))
+  await admin.query('CHECKPOINT')
+  const address = await invite('newcomer')
+  const took = await inFolder(async (folder) => {
+    const store = await openStore({ dataDir: folder, workerUrl: built('store-worker.js') })
+    const ended = new AbortController()
+    await store.joinTeam(address.library)
+    const server = createTeamServer(built('team-worker.js'))(address, 'newcomer', { woken: nothing, gone: nothing })
+    const exchange = createExchange({
+      store,
+      monotonic: () => performance.now(),
+      now: () => Date.now(),
+      lifetime: ended.signal,
+      failed: (error) => {
+        throw new Error(error.kind)
+      },
+      policy: nothing,
+      erase: () => Promise.resolve(false),
+      updated: false,
+      readAll: () => Promise.resolve(),
+      removed: nothing,
+      later: nothing,
+      changed: nothing,
+      others: () => Promise.resolve(),
+      settled: nothing,
+      madeElsewhere: nothing,
+      arrived: nothing,
+      report: (error) => {
+        throw error
+      },
+    })
+    const start = performance.now()
+    const said = await server.hello({
+      desktop: randomUUID(),
+      desktopName: 'newcomer',
+      version: '0',
+      marks: [],
+      account: null,
+    })
+    if (!said.ok) throw new Error(said.error.kind)
+    exchange.begin(server, said.value)
+    await exchange.pulledTo(said.value.head)
+    const all = performance.now() - start
+    ended.abort()
+    await exchange.ended()
+    await server.close()
+    const { items } = await store.findKept({ text: 'brück', kind: 'companies', offset: 0, limit: 20 })
+    await store.close()
+    if (items.length !== 20) throw new Error('what was caught up with is not found')
+    return all
+  })
+  return figure({
+    name: `Team: catch-up with ${count} register entries, server to search index`,
+    value: took / count,
+    peer: 0.3,
+    unit: 'ms an answer',
+    against: '100,000 in 30 s',
+    goal: { atMost: 1 },
+  })
+}
+
 /** Letters that pack about as well as a register's answer does; the same in each run. */
 function noise(from: number, length: number): string {
   let state = from + 1
@@ -273,18 +354,30 @@ async function processMs(pid: number): Promise<number> {
   }
 }
 
-/** Figures of the team's database; none, said aloud, where no PostgreSQL is here. */
+const measurements: readonly ((bench: Bench) => Promise<Figure | readonly Figure[]>)[] = [
+  wholeCatchUp,
+  lease,
+  changes,
+  catchUp,
+  fifty,
+]
+
+/** Figures of a team, each on a database of its own; none, said aloud, where no PostgreSQL is here. */
 export async function teamFigures(): Promise<readonly Figure[]> {
-  const bench = await prepare()
-  if (bench === null) {
-    console.log(
-      'No PostgreSQL is here (neither its npm package nor the system’s): the figures of a team were not measured.',
-    )
-    return []
+  const found: Figure[] = []
+  for (const measure of measurements) {
+    const bench = await prepare()
+    if (bench === null) {
+      console.log(
+        'No PostgreSQL is here (neither its npm package nor the system’s): the figures of a team were not measured.',
+      )
+      return []
+    }
+    try {
+      found.push(...[await measure(bench)].flat())
+    } finally {
+      await bench.end()
+    }
   }
-  try {
-    return [...(await lease(bench)), await changes(bench), ...(await catchUp(bench)), ...(await fifty(bench))]
-  } finally {
-    await bench.end()
-  }
+  return found
 }

@@ -264,6 +264,8 @@ export type TeamChange = Mark & { readonly at: string } & (
         readonly kind: 'answer'
         readonly by: Colleague
         readonly answer: TeamAnswer
+        /** What its body says, once that was unpacked to check it; left out where it is long, or nobody read it. */
+        readonly text?: string
         readonly ledger: Uid | null
         /** An erasure rewrote it, and this is the server's word that it did, for `handBack`; null: it stands as it came. */
         readonly seal: string | null

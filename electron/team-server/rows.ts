@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { decodeBody } from '../ports/answer-body.ts'
 import { operations } from '../../shared/domain/credits/credits.ts'
 import { readJson, type Json } from '../../shared/domain/json.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
@@ -123,14 +124,17 @@ const answer = z.object({
 /** Four times what our client takes of a body; what unpacks to more is no answer. */
 const mostBodyBytes = 64 * 1024 * 1024
 
-/** Whether a packed body is what hash and length say. */
-function isBody(packed: Uint8Array, packing: number, bytes: number, hash: string): boolean {
-  if (bytes > mostBodyBytes || (packing !== 0 && packing !== 1)) return false
+/** Longer texts are read again from their row: they would be copied twice on their way to the store. */
+const mostTextBytes = 100_000
+
+/** A packed body as it was sent; null: it is not what hash and length say. */
+function unpacked(packed: Uint8Array, packing: number, bytes: number, hash: string): Uint8Array | null {
+  if (bytes > mostBodyBytes || (packing !== 0 && packing !== 1)) return null
   try {
     const body = packing === 1 ? inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) }) : packed
-    return body.byteLength === bytes && createHash('sha256').update(body).digest('hex') === hash
+    return body.byteLength === bytes && createHash('sha256').update(body).digest('hex') === hash ? body : null
   } catch {
-    return false
+    return null
   }
 }
 
@@ -188,10 +192,12 @@ function contentOf(row: PulledRow, content: Json): TeamChange | null {
       const { bytes, packing, packed } = row
       if (read === null || bytes === null || packing === null || packed === null) return null
       const body = new Uint8Array(Buffer.from(packed.slice(2), 'hex'))
-      if (!isBody(body, packing, bytes, read.hash)) return null
+      const plain = unpacked(body, packing, bytes, read.hash)
+      if (plain === null) return null
       const { by, ledger, seal: told, ...rest } = read
       const whole: TeamAnswer = { ...rest, bytes, packing, body }
-      return { ...mark, kind: 'answer', by, ledger, answer: whole, seal: told }
+      const text = bytes > mostTextBytes ? {} : { text: decodeBody(plain, read.headers) }
+      return { ...mark, kind: 'answer', by, ledger, answer: whole, ...text, seal: told }
     }
     case 'ledger': {
       const read = about(ledgerRow)

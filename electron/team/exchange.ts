@@ -74,7 +74,7 @@ export interface Exchange {
 /** Changes asked for at once, answers handed on at once, and answers projected between two looks at what else is to do. */
 const mostChanges = 500
 const mostOut = 100
-const mostProjected = 50
+const mostProjected = 75
 const mostUids = 1000
 const mostBack = 50
 const mostRead = 200
@@ -211,11 +211,14 @@ export function createExchange(parts: ExchangeParts): Exchange {
   const pull = async (asked: TeamServer): Promise<void> => {
     let rewritten = 0
     const made = new Set<Operation>()
+    let coming = asked.pull(place, mostChanges)
     for (;;) {
-      const { changes, head: newest } = valueOf(await asked.pull(place, mostChanges))
+      const { changes, head: newest } = valueOf(await coming)
       head = Math.max(head, newest)
       const last = changes.at(-1)
       if (last === undefined) break
+      // The next ones are read and checked while these are stored and projected. Killed in between, they are asked for again.
+      coming = asked.pull(last.seq, mostChanges)
       const taken = await store.takeChanges(changes)
       noteArrived(taken.arrived)
       place = last.seq
@@ -226,8 +229,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       if (taken.policy !== null) parts.policy(taken.policy)
       if (taken.unread > 0) await parts.others()
       if (taken.erasures > 0) await eraseHere(asked)
-      // The first batch is seen at once; of a long way the rest is projected behind it, while it goes on.
-      if (changes.length < mostChanges) await project()
+      await project()
       tell()
       if (lifetime.aborted) return
     }

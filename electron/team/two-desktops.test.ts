@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ports } from '../ports/ports.ts'
 import { createKeyedMutex } from '../research/reads/keyed-mutex.ts'
+import type { OpenTeamServer } from '../ports/team-server.ts'
 import { createScheduledSearches } from '../research/saved-searches/scheduled-searches.ts'
 import { createSearch } from '../research/search.ts'
 import { answered, noon } from '../credits/paid-call.testing.ts'
@@ -168,4 +169,46 @@ test('a search that two planned for the same day is bought once, whether they ru
   await hers.look()
   await his.look()
   expect(anna.sent() + ben.sent()).toBe(1)
+})
+
+test('while changes are stored the next are on their way; where those don’t come, what came is kept', async () => {
+  const team = fakeTeam()
+  const anna = await desktop(team, 'anna')
+  for (const term of ['eins', 'zwei', 'drei']) await anna.search(term)
+  const log: string[] = []
+  let left = 2
+  const open: OpenTeamServer = (...given) => {
+    const server = team.as('ben')(...given)
+    return {
+      ...server,
+      // A few at once, and after two times nothing for a while.
+      pull: async (after) => {
+        log.push(`asked after ${after}`)
+        if (left === 0) return { ok: false, error: { kind: 'server-busy', why: 'conflict' } }
+        left -= 1
+        return server.pull(after, 2)
+      },
+    }
+  }
+  const ben = await desktop(team, 'ben', {
+    open,
+    around: (store) => ({
+      ...store,
+      takeChanges: (changes) => {
+        log.push(`stores ${changes.map(({ seq }) => seq).join(' ')}`)
+        return store.takeChanges(changes)
+      },
+    }),
+  })
+  await until(async () => (await ben.store.teamStanding())?.place === 4)
+  expect(log.slice(0, 5)).toEqual(['asked after 0', 'asked after 2', 'stores 1 2', 'asked after 4', 'stores 3 4'])
+  const kept = async (): Promise<readonly boolean[]> =>
+    Promise.all(['eins', 'zwei', 'drei'].map(async (term) => (await ben.store.search('companies', term)) !== null))
+  expect((await kept())[0]).toBe(true)
+  expect((await kept())[2]).toBe(false)
+  left = 100
+  await ben.team.connect()
+  await anna.search('vier')
+  await until(async () => (await kept()).every(Boolean))
+  expect(ben.sent()).toBe(0)
 })

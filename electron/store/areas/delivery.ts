@@ -3,7 +3,7 @@ import type { FreeAnswer } from '../../ports/store/answers.ts'
 import type { DeliveryStore } from '../../ports/store/delivery.ts'
 import type { HitPageRead } from '../../ports/store/watch.ts'
 import { readForPurpose } from '../projections/read-answer.ts'
-import { decodeBody } from '../projectors/answer-body.ts'
+import { decodeBody } from '../../ports/answer-body.ts'
 import { readDelivery } from '../projectors/destination.ts'
 import { isNewDelivery, readDeliveries, readDeliveryById } from '../repositories/delivery/deliveries.ts'
 import {

@@ -44,11 +44,12 @@ import { removeGone } from '../repositories/privacy/retention.ts'
 import { withIndex } from '../search-index/open-index.ts'
 import { partiesNotIndexed, updateIndex } from '../search-index/update-index.ts'
 import { inTransaction, row } from '../sql/prepared.ts'
+import { withoutWaiting } from '../sql/without-waiting.ts'
 import { requireRoom } from './credits.ts'
 import type { Area } from './area.ts'
 
 /** For so many changes at once the index is written, which takes about as long as projecting a few answers. */
-const indexedTogether = 200
+const indexedTogether = 150
 
 /**
  * Projects what waits, as far as it goes in one transaction of a few answers, or writes the index for what was: a search that is typed
@@ -60,16 +61,17 @@ function projectTaken(
 ): { readonly more: boolean; readonly parties: ReturnType<typeof partiesBehind> } {
   const upTo = (): number => row<{ up_to: number }>(db, 'SELECT up_to FROM projection')?.up_to ?? 0
   const before = upTo()
-  return withIndex(db, () => {
-    const behind = partiesNotIndexed(db)
-    const more = inTransaction(db, () => {
-      if (behind.length < indexedTogether) return projectSome(db, { indexLater: true }, limit).full
-      updateIndex(db)
-      return true
-    })
-    const found = partiesNotIndexed(db).length === 0 ? behind : []
-    return { more, parties: [...new Set([...partiesBehind(db, before, upTo()), ...found])] }
-  })
+  // What a power cut takes back is projected again at the next start.
+  return withoutWaiting(db, () =>
+    withIndex(db, () => {
+      const behind = partiesNotIndexed(db)
+      const indexFirst = behind.length >= indexedTogether
+      if (indexFirst) inTransaction(db, () => updateIndex(db))
+      const more = indexFirst || projectSome(db, { indexLater: true }, limit).full
+      const found = partiesNotIndexed(db).length === 0 ? behind : []
+      return { more, parties: [...new Set([...partiesBehind(db, before, upTo()), ...found])] }
+    }),
+  )
 }
 
 /** What a team's answer says; those that wait are projected first, so that whoever is told of it sees it. */

@@ -6,7 +6,7 @@ import type { HitPageRead, WatchStore } from '../../ports/store/watch.ts'
 import { eventsAsked } from '../projections/events-asked.ts'
 import { hitPage, unreadMonitors } from '../projections/project-watch.ts'
 import { readForPurpose, type Reading } from '../projections/read-answer.ts'
-import { decodeBody } from '../projectors/answer-body.ts'
+import { decodeBody } from '../../ports/answer-body.ts'
 import { readAnswer } from '../repositories/answers/answers.ts'
 import { readFeed, readFeeds, removeFeed, saveFeed } from '../repositories/watch/feeds.ts'
 import {

@@ -5,13 +5,18 @@ import { inTransaction } from '../sql/prepared.ts'
 /** What SQLite says when our SQL or our values are wrong; every other code is the disk's or the file's. */
 const ourDefects = ['SQLITE_CONSTRAINT', 'SQLITE_MISMATCH', 'SQLITE_TOOBIG', 'SQLITE_RANGE', 'SQLITE_ERROR'] as const
 
+/** Whether work failed by a defect of ours, and not by what SQLite itself fails at (a full disk). */
+export function isOurDefect(error: unknown): boolean {
+  const code = sqliteCode(error)
+  return code === null || ourDefects.some((prefix) => code.startsWith(prefix))
+}
+
 /** Runs what may fail by a defect of ours: that costs this work alone. What SQLite itself fails at (a full disk) is thrown. */
 export function unlessOurDefect(work: () => void): void {
   try {
     work()
   } catch (error) {
-    const code = sqliteCode(error)
-    if (code !== null && !ourDefects.some((prefix) => code.startsWith(prefix))) throw error
+    if (!isOurDefect(error)) throw error
   }
 }
 

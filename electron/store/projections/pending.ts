@@ -2,9 +2,10 @@ import type { Database } from 'better-sqlite3'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { nextAnswer, type AnswerToProject } from '../repositories/answers/answers.ts'
+import { IndexDamaged } from '../search-index/index-failure.ts'
 import { updateIndex } from '../search-index/update-index.ts'
 import { partiesJoined } from '../repositories/parties/join-parties.ts'
-import { unlessOurDefect } from './guarded.ts'
+import { isOurDefect, writtenWhole } from './guarded.ts'
 import { nameParties, namesParties } from './name-parties.ts'
 import { projectReading } from './project-answer.ts'
 import { standOlder } from '../repositories/company/standing.ts'
@@ -47,19 +48,22 @@ export interface Projecting {
   readonly indexLater?: boolean
 }
 
+/** Writes what one answer says, in the caller's transaction. */
+function projectAnswer(db: Database, answer: AnswerToProject, { onRead, known }: Projecting): void {
+  const reading =
+    known?.answer === answer.id ? known.reading : readForPurpose(answer.purpose, answer.text, answer.clockAheadMs)
+  onRead?.(answer.id, reading)
+  projectReading(db, answer, reading)
+  nameParties(db, answer, reading)
+}
+
 /**
  * Projects one answer; that it was, the caller notes by `advance` in the same transaction. A defect of ours in reading it costs this projection, not the answer: it is skipped until a
  * better projector rebuilds. What SQLite itself fails at (a full disk) is thrown, and tried again at the next start.
  */
-export function projectOne(db: Database, answer: AnswerToProject, { onRead, known }: Projecting = {}): void {
-  unlessOurDefect(() => {
-    const reading =
-      known?.answer === answer.id ? known.reading : readForPurpose(answer.purpose, answer.text, answer.clockAheadMs)
-    onRead?.(answer.id, reading)
-    inTransaction(db, () => {
-      projectReading(db, answer, reading)
-      nameParties(db, answer, reading)
-    })
+export function projectOne(db: Database, answer: AnswerToProject, projecting: Projecting = {}): void {
+  writtenWhole(db, () => {
+    projectAnswer(db, answer, projecting)
   })
 }
 
@@ -110,17 +114,34 @@ export function projectPending(db: Database, projecting: Projecting = {}): numbe
   const { together = mostTogether } = projecting
   let count = 0
   for (;;) {
-    const { read, full } = inTransaction(db, () => projectSome(db, projecting, together))
+    const { read, full } = projectSome(db, projecting, together)
     count += read
     if (!full) return count
   }
 }
 
-/** Projects the next answers and their index, in the caller's transaction. `full`: there may be more of them. */
+/**
+ * Projects the next answers and their index in one transaction. `full`: there may be more of them. A savepoint for each answer would take a sixth of
+ * the time, because SQLite sets aside every page that it changes first; so each has its own only where one of them failed by a defect of ours.
+ */
 export function projectSome(
   db: Database,
   projecting: Projecting,
   together: number,
+): { readonly read: number; readonly full: boolean } {
+  try {
+    return inTransaction(db, () => projectNext(db, projecting, together, projectAnswer))
+  } catch (error) {
+    if (error instanceof IndexDamaged || !isOurDefect(error)) throw error
+    return inTransaction(db, () => projectNext(db, projecting, together, projectOne))
+  }
+}
+
+function projectNext(
+  db: Database,
+  projecting: Projecting,
+  together: number,
+  project: (db: Database, answer: AnswerToProject, projecting: Projecting) => void,
 ): { readonly read: number; readonly full: boolean } {
   let read = 0
   let text = 0
@@ -128,7 +149,7 @@ export function projectSome(
   let last: AnswerId | null = null
   const joined = partiesJoined(db)
   for (const answer of pendingAnswers(db)) {
-    projectOne(db, answer, projecting)
+    project(db, answer, projecting)
     last = answer.id
     read += 1
     text += answer.text.length

@@ -5,7 +5,7 @@ import {
   type ContentFile,
   type StatementContent,
 } from '../../../shared/domain/statements/statement-content.ts'
-import { decodeBody } from './answer-body.ts'
+import { decodeBody } from '../../ports/answer-body.ts'
 import { markupText } from './markup-text.ts'
 import { firstRead, nameAt, opened } from './reading.ts'
 import { oneThingIn } from './thing-in.ts'

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { AnswerId } from '../../../../shared/domain/ids.ts'
 import { readJson } from '../../../../shared/domain/json.ts'
 import type { AnswerJson } from '../../../ports/store/exports.ts'
-import { decodeBody } from '../../projectors/answer-body.ts'
+import { decodeBody } from '../../../ports/answer-body.ts'
 import { readList } from '../../projectors/list-items.ts'
 import { wholeAnswer } from './answers.ts'
 

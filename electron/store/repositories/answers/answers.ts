@@ -4,12 +4,13 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { AnswerRef, Dialect, RawAnswer } from '../../../../shared/domain/answers/answer.ts'
 import type { ChargeBasis, Operation } from '../../../../shared/domain/credits/credits.ts'
 import { answerId, type AnswerId } from '../../../../shared/domain/ids.ts'
-import { decodeBody } from '../../projectors/answer-body.ts'
+import { decodeBody } from '../../../ports/answer-body.ts'
 import { insert, inTransaction, row, rows } from '../../sql/prepared.ts'
 import type { AnswerPurpose } from '../../../ports/store/answer-purpose.ts'
 import type { AnswerToKeep } from '../../../ports/store/answers.ts'
 import type { WholeAnswer } from '../../../ports/store/reports.ts'
 import { resolve } from '../credits/ledger.ts'
+import { holdsTexts, takeText } from './text-at-hand.ts'
 import { allSeen, rememberRank, seenUpTo, seenUpToRank, type Seen } from './rank.ts'
 
 /** How `body` is packed. Numbers are stored: a new way gets a new number. */
@@ -228,14 +229,32 @@ interface ToProject {
   readonly body: Uint8Array
 }
 
-const toProjectColumns = 'id, rank, purpose, read_at, dialect, service_date, headers, packing, body'
+const withoutBody = 'id, rank, purpose, read_at, dialect, service_date'
+const toProjectColumns = `${withoutBody}, headers, packing, body`
 
 /** Answers after a number, one at a time in the order of their arrival: bodies may be large, so never all at once. */
 export function nextAnswer(db: Database, after: number): AnswerToProject | null {
+  return (holdsTexts(db) ? nextAtHand(db, after) : null) ?? nextStored(db, after)
+}
+
+/** The same where what the next one says is held; null: it is not. */
+function nextAtHand(db: Database, after: number): AnswerToProject | null {
+  const found = row<Omit<ToProject, 'headers' | 'packing' | 'body'> & { readonly hash: string }>(
+    db,
+    `SELECT ${withoutBody}, body_hash AS hash FROM answer WHERE id > ? ORDER BY id LIMIT 1`,
+    after,
+  )
+  const text = found === null ? null : takeText(db, found.id, found.hash)
+  if (found === null || text === null) return null
+  rememberRank(db, found.id, found.rank)
+  return toProject(found, text, seenUpTo(found.id))
+}
+
+function nextStored(db: Database, after: number): AnswerToProject | null {
   const found = row<ToProject>(db, `SELECT ${toProjectColumns} FROM answer WHERE id > ? ORDER BY id LIMIT 1`, after)
   if (found === null) return null
   rememberRank(db, found.id, found.rank)
-  return toProject(found, seenUpTo(found.id))
+  return toProject(found, textOf(found), seenUpTo(found.id))
 }
 
 /** Every kept answer in the order of the service's time, one at a time. */
@@ -244,7 +263,7 @@ export function* answersByRank(db: Database): Generator<AnswerToProject> {
     const found = row<ToProject>(db, `SELECT ${toProjectColumns} FROM answer WHERE id = ?`, id)
     if (found === null) continue
     rememberRank(db, found.id, found.rank)
-    yield toProject(found, seenUpToRank(found.rank))
+    yield toProject(found, textOf(found), seenUpToRank(found.rank))
   }
 }
 
@@ -283,7 +302,7 @@ function textOf({ headers, packing, body }: ToProject): string {
   }
 }
 
-function toProject(found: ToProject, seen: Seen): AnswerToProject {
+function toProject(found: Omit<ToProject, 'headers' | 'packing' | 'body'>, text: string, seen: Seen): AnswerToProject {
   return {
     id: answerId(found.id),
     rank: found.rank,
@@ -292,7 +311,7 @@ function toProject(found: ToProject, seen: Seen): AnswerToProject {
     readAt: found.read_at,
     dialect: found.dialect,
     clockAheadMs: found.service_date === null ? null : Date.parse(found.service_date) - Date.parse(found.read_at),
-    text: textOf(found),
+    text,
   }
 }
 

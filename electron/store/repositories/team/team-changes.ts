@@ -6,8 +6,10 @@ import type { TeamChange, TeamErasure, TeamLedgerRow, Uid } from '../../../ports
 import type { TeamPolicy } from '../../../../shared/domain/team/policy.ts'
 import type { TakenChanges } from '../../../ports/store/team.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
+import { withoutWaiting } from '../../sql/without-waiting.ts'
 import { localPurpose } from '../../team/portable-purpose.ts'
 import { storeForeignAnswer } from '../answers/answers.ts'
+import { holdTexts, type TextAtHand } from '../answers/text-at-hand.ts'
 import { takeRewritten } from './team-rewritten.ts'
 import { noteMarks } from './team-place.ts'
 import { rankMs, rowOf, type LedgerMirror } from './team-out.ts'
@@ -35,8 +37,8 @@ function takeKnown(db: Database, id: AnswerId, { answer, seal }: ChangeOf<'answe
  * Takes one answer, once: by its uid, under which it stays known after it was removed here. `rewritten`: it is here, and somebody was taken out of it
  * since. `unread`: this version does not know what it was asked for.
  */
-function takeAnswer(db: Database, change: ChangeOf<'answer'>): TakenAnswer {
-  const { answer, by, seq } = change
+function takeAnswer(db: Database, change: ChangeOf<'answer'>, texts: Map<number, TextAtHand>): TakenAnswer {
+  const { answer, by, seq, text } = change
   const known = row<{ answer_id: number }>(db, 'SELECT answer_id FROM team_answer WHERE uid = ?', answer.uid)
   if (known !== null) {
     run(db, 'UPDATE team_answer SET seq = ?, login = ?, name = ? WHERE uid = ?', seq, by.login, by.name, answer.uid)
@@ -55,6 +57,7 @@ function takeAnswer(db: Database, change: ChangeOf<'answer'>): TakenAnswer {
     by.name,
   )
   takeKnown(db, id, change)
+  if (text !== undefined) texts.set(id, { hash: answer.hash, text })
   return 'new'
 }
 
@@ -131,8 +134,19 @@ function keepUnread(db: Database, seq: number, uid: Uid, at: string, kind: strin
   )
 }
 
-/** Stores changes and how far they go, or nothing. An answer waits for `projectTaken`; what else they say holds at once. */
+/**
+ * Stores changes and how far they go, or nothing. An answer waits for `projectTaken`; what else they say holds at once. What a power cut takes back the
+ * server tells again.
+ */
 export const takeChanges = (db: Database, changes: readonly TeamChange[]): TakenChanges =>
+  withoutWaiting(db, () => {
+    const texts = new Map<number, TextAtHand>()
+    const taken = takeTogether(db, changes, texts)
+    holdTexts(db, texts)
+    return taken
+  })
+
+const takeTogether = (db: Database, changes: readonly TeamChange[], texts: Map<number, TextAtHand>): TakenChanges =>
   inTransaction(db, () => {
     const arrived: Uid[] = []
     let erasures = 0
@@ -143,7 +157,7 @@ export const takeChanges = (db: Database, changes: readonly TeamChange[]): Taken
     for (const change of changes) {
       switch (change.kind) {
         case 'answer':
-          switch (takeAnswer(db, change)) {
+          switch (takeAnswer(db, change, texts)) {
             case 'new':
               arrived.push(change.answer.uid)
               break
