@@ -1,9 +1,35 @@
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
 import { readCap } from '../parts/account/read-credits.ts'
 
-const spendWords = ['spending', 'spent', 'ausgaben', 'ausgegeben', 'verbrauch', 'credits', 'kosten', 'costs', 'ledger']
-const capWords = ['cap', 'caps', 'limit', 'grenze', 'tagesgrenze', 'monatsgrenze', 'obergrenze']
-const monthWords = ['month', 'monthly', 'monat', 'monatlich', 'monatsgrenze']
+const spendWords = [
+  'spending',
+  'spend',
+  'spent',
+  'ausgaben',
+  'ausgegeben',
+  'verbrauch',
+  'credits',
+  'kosten',
+  'costs',
+  'ledger',
+]
+const capWords = [
+  'cap',
+  'caps',
+  'limit',
+  'grenze',
+  'tagesgrenze',
+  'monatsgrenze',
+  'obergrenze',
+  'tageslimit',
+  'monatslimit',
+]
+const monthWords = ['month', 'monthly', 'monat', 'monatlich', 'monatsgrenze', 'monatslimit']
+/** What stands around a question for a month ("was habe ich im … ausgegeben"). */
+const asking = new Set(['what', 'did', 'have', 'i', 'was', 'habe', 'ich', 'meine', 'my'])
+const thisWords = new Set(['this', 'diesen', 'diesem', 'dieser', 'current'])
+const lastWords = new Set(['last', 'previous', 'letzten', 'letzter', 'vorigen', 'voriger'])
+const setting = new Set(['set', 'setze', 'setzen', 'je', 'pro'])
 const between = new Set([
   'in',
   'im',
@@ -38,6 +64,18 @@ const months: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, nt
 const monthOf = (word: string): number =>
   months.findIndex((names) => names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))))
 
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/u)
+    .map((word) => word.replace(/[?:!]+$/u, ''))
+    .filter(Boolean)
+
+function monthBefore(today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return month === 1 ? `${year - 1}-12` : `${year}-${padded(month - 1)}`
+}
+
 const padded = (month: number): string => String(month).padStart(2, '0')
 
 /**
@@ -45,11 +83,17 @@ const padded = (month: number): string => String(month).padStart(2, '0')
  * it asks for none. `today`: `YYYY-MM-DD`.
  */
 export function spendingMonth(text: string, today: string): string | null {
-  const words = text.toLowerCase().split(/\s+/u).filter(Boolean)
-  const [first, ...rest] = words
-  if (first === undefined || !spendWords.includes(foldExpanded(first))) return null
-  const said = rest.filter((word) => !between.has(foldExpanded(word)))
+  const words = wordsOf(text)
+  if (!words.some((word) => spendWords.includes(foldExpanded(word)))) return null
+  const said = words.filter((word) => {
+    const folded = foldExpanded(word)
+    return !spendWords.includes(folded) && !between.has(folded) && !asking.has(folded)
+  })
   const [month, year] = said
+  if (said.length === 2 && month !== undefined && monthWords.includes(foldExpanded(year ?? ''))) {
+    if (thisWords.has(foldExpanded(month))) return today.slice(0, 7)
+    if (lastWords.has(foldExpanded(month))) return monthBefore(today)
+  }
   if (month === undefined || said.length > 2) return null
   const whole =
     /^(\d{4})-(\d{2})$/.exec(month) ??
@@ -73,12 +117,16 @@ export function spendingMonth(text: string, today: string): string | null {
 
 /** The cap that "cap 500" or "Monatsgrenze 2.500" asks for; null: it asks for none. */
 export function typedCap(text: string): { readonly period: 'day' | 'month'; readonly credits: number } | null {
-  const words = text.trim().split(/\s+/u)
-  const last = words.at(-1) ?? ''
-  const before = words.slice(0, -1).map(foldExpanded)
+  const known = (word: string): boolean =>
+    capWords.includes(word) || monthWords.includes(word) || between.has(word) || setting.has(word)
+  const words = wordsOf(text)
+  const others = words.map(foldExpanded).filter((word) => word !== 'credits')
+  const before = others.filter((word) => known(word))
+  const said = words.filter((word) => /\d/.test(word))
+  const [last = ''] = said
+  // One number, and nothing that isn't about a cap.
+  if (said.length !== 1 || before.length !== others.length - 1) return null
   if (!before.some((word) => capWords.includes(word))) return null
-  const known = (word: string): boolean => capWords.includes(word) || monthWords.includes(word) || between.has(word)
-  if (!before.every(known)) return null
   const credits = readCap(last)
   return credits === null
     ? null

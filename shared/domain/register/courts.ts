@@ -259,25 +259,64 @@ const norm = (text: string): string =>
 /** Made when a court is first looked for: folding a thousand names takes longer than the rest of some module that loads this one. */
 let byName: ReadonlyMap<string, RegisterCourt> | null = null
 
+/** What parts a town from what tells it from others of its name, with how that is written; `(Oder)` is a river, too. */
+const joints: Readonly<Record<string, readonly string[]>> = {
+  am: ['am', 'a'],
+  im: ['im', 'i'],
+  'in der': ['in der', 'i d'],
+  'a d': ['a d', 'an der'],
+  'v d': ['v d', 'vor der'],
+}
+const shortened: Readonly<Record<string, string>> = {
+  main: 'm',
+  rhein: 'rh',
+  taunus: 'ts',
+  pfalz: 'pf',
+  breisgau: 'br',
+}
+const withAddition = new RegExp(`^(.+?) (${Object.keys(joints).join('|')}) (.+)$`)
+/** Additions that the list of courts leaves out and people write. */
+const addedByPeople: ReadonlyMap<string, string> = new Map([
+  ['freiburg', 'freiburg im breisgau'],
+  ['frankfurt oder', 'frankfurt a d oder'],
+])
+
+/** "frankfurt am main" as people write it ("frankfurt a m", "frankfurt main"); `short`: without its addition, which another court may share. */
+function waysToWrite(name: string): { readonly short: string | null; readonly whole: readonly string[] } {
+  const match = withAddition.exec(addedByPeople.get(name) ?? name)
+  const [, town = '', joint = '', addition = ''] = match ?? []
+  if (match === null) return { short: null, whole: [] }
+  const abbreviated = shortened[addition]
+  const additions = abbreviated === undefined ? [addition] : [addition, abbreviated]
+  const whole = (joints[joint] ?? []).flatMap((one) => additions.map((each) => `${town} ${one} ${each}`))
+  return { short: town, whole: [...whole, `${town} ${addition}`] }
+}
+
 function namesOfCourts(): ReadonlyMap<string, RegisterCourt> {
   const found = new Map<string, RegisterCourt>()
+  const shorts = new Map<string, RegisterCourt | null>()
   for (const court of registerCourts) {
-    const bare = norm(court.name)
-    const names = [
-      court.code.toLowerCase(),
-      bare,
-      norm(court.name.replace(/\(.*\)/, '')),
-      // "Bad Homburg", which is not Homburg.
-      norm(court.name.replace(/\sv\.\s?d\..*$/, '')),
-      norm(court.seat),
-    ]
+    const { short, whole } = waysToWrite(norm(court.seat))
+    const names = [court.code.toLowerCase(), norm(court.name), norm(court.seat), ...whole]
     for (const name of names) if (!found.has(name)) found.set(name, court)
+    // "Bad Homburg", which is not Homburg; but "Frankfurt" is two.
+    for (const name of new Set([short, norm(court.name.replace(/\(.*\)|\sv\.\s?d\..*$/, ''))]))
+      if (name !== null) shorts.set(name, shorts.has(name) && shorts.get(name) !== court ? null : court)
   }
+  for (const [name, court] of shorts) if (court !== null && !found.has(name)) found.set(name, court)
   return found
 }
 
 /**
  * Finds a court by code, name or seat ("F1103", "Amtsgericht Charlottenburg", "Berlin"), ignoring case and
- * umlaut spelling; undefined when none or an unknown one is named. Contract 4.2, `register_court`.
+ * umlaut spelling; undefined when none or an unknown one is named, or two may be ("Frankfurt"). Contract 4.2, `register_court`.
  */
-export const findCourt = (text: string): RegisterCourt | undefined => (byName ??= namesOfCourts()).get(norm(text))
+export function findCourt(text: string): RegisterCourt | undefined {
+  byName ??= namesOfCourts()
+  const found = byName.get(norm(text))
+  if (found !== undefined) return found
+  // "Ludwigshafen a.Rhein (Ludwigshafen)", "Berlin (Charlottenburg)": both names are the same court's.
+  const [, outer, inner] = /^(.*\S)\s*\((.+)\)\s*$/.exec(text) ?? []
+  const named = outer === undefined ? undefined : byName.get(norm(outer))
+  return named !== undefined && byName.get(norm(inner ?? '')) === named ? named : undefined
+}

@@ -110,3 +110,38 @@ test('an EUID is a register number and a court, whatever court and spelling', ()
   for (const text of ['', 'DE', 'FR1234.HRB1', 'DEX1517R.HRB', 'DEX1517R-HRB1', 'DEX1517R.HRB12345678'])
     expect(parseEuid(text)).toBe(null)
 })
+
+test.each<[string, string | undefined]>([
+  ['Frankfurt am Main', 'M1201'],
+  ['Frankfurt a.M.', 'M1201'],
+  ['Frankfurt a. M.', 'M1201'],
+  ['Frankfurt a. Main', 'M1201'],
+  ['Frankfurt/Main', 'M1201'],
+  ['Frankfurt (Oder)', 'G1207'],
+  ['Frankfurt/Oder', 'G1207'],
+  ['Frankfurt an der Oder', 'G1207'],
+  ['Frankfurt a. d. Oder', 'G1207'],
+  // Either may be meant.
+  ['Frankfurt', undefined],
+  ['Amtsgericht Frankfurt', undefined],
+  ['Offenbach', 'M1114'],
+  ['Amtsgericht Königstein', 'M1203'],
+  ['Königstein i. Taunus', 'M1203'],
+  ['AG Limburg', 'M1706'],
+  ['Limburg an der Lahn', 'M1706'],
+  ['Limburg/Lahn', 'M1706'],
+  ['Landau', 'T3304'],
+  ['Landau i. d. Pfalz', 'T3304'],
+  ['Landau/Pfalz', 'T3304'],
+  ['Ludwigshafen a.Rhein (Ludwigshafen)', 'T3104'],
+  ['Ludwigshafen/Rh.', undefined],
+  ['Freiburg im Breisgau', 'B1204'],
+  ['Freiburg i. Br.', 'B1204'],
+  ['Bad Homburg vor der Höhe', 'M1202'],
+  ['Hamburg am Main', undefined],
+  ['Berlin (Charlottenburg)', 'F1103'],
+  ['Kiel (Hamburg)', undefined],
+  ['Kiel (Nirgends)', undefined],
+])('a court as people write it: %s', (text, code) => {
+  expect(findCourt(text)?.code).toBe(code)
+})
