@@ -40,7 +40,24 @@ export interface NumberAndCourt {
  * A legal form, the short word for a court or the first of its name ("Bad Homburg"), which people type behind a number: no court appends these.
  * SE is not among them: Kiel appends it to the numbers that came from Segeberg.
  */
-const seldomSuffix: ReadonlySet<string> = new Set('AG UG KG OHG GBR EG EV EK IN IM AM BAD UND DER VON BEI'.split(' '))
+const seldomSuffix: ReadonlySet<string> = new Set([
+  'AG',
+  'UG',
+  'KG',
+  'OHG',
+  'GBR',
+  'EG',
+  'EV',
+  'EK',
+  'IN',
+  'IM',
+  'AM',
+  'BAD',
+  'UND',
+  'DER',
+  'VON',
+  'BEI',
+])
 
 /** Up to three letters behind the digits: neither an abbreviation ("e. V.", "i. L.") nor the beginning of a legal form of several ("SE & Co. KGaA"). */
 const numberInText =
