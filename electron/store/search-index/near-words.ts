@@ -10,17 +10,21 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
 
 /** Every text one letter away that shares at most its first `same` letters: one dropped, two swapped, one replaced, one added. */
-function* neighbours(word: string, same: number, signs: string): Generator<string> {
-  for (let index = 0; index < word.length && index <= same; index += 1) {
+function neighbours(word: string, same: number, signs: string): readonly string[] {
+  const found: string[] = []
+  const last = Math.min(same, word.length - 1)
+  for (let index = 0; index <= last; index += 1) {
     const [before, here, after] = [word.slice(0, index), word.charAt(index), word.slice(index + 1)]
-    yield before + after
-    if (after !== '') yield before + after.charAt(0) + here + after.slice(1)
+    found.push(before + after)
+    if (after !== '' && after.charAt(0) !== here) found.push(before + after.charAt(0) + here + after.slice(1))
     for (const letter of signs) {
-      yield before + letter + after
-      yield before + letter + here + after
+      if (letter !== here) found.push(before + letter + after)
+      // A letter beside its like is the same on either side.
+      if (letter !== here || index === last) found.push(before + letter + here + after)
     }
   }
-  if (same >= word.length) for (const letter of signs) yield word + letter
+  if (same >= word.length) for (const letter of signs) found.push(word + letter)
+  return found
 }
 
 /** How many of a word's first letters begin some word of a name. */
@@ -49,8 +53,8 @@ function knownNeighbours(db: Database, word: string): readonly string[] {
   return knownOf(db, word, neighbours(word, same, letters + digits))
 }
 
-function knownOf(db: Database, word: string, spellings: Iterable<string>): readonly string[] {
-  const candidates = [...new Set(spellings)].filter((near) => near.length >= shortest && near !== word)
+function knownOf(db: Database, word: string, spellings: readonly string[]): readonly string[] {
+  const candidates = spellings.filter((near) => near.length >= shortest && near !== word)
   return rows<{ near: string }>(
     db,
     `

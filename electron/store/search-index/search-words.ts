@@ -100,7 +100,7 @@ export interface KnownWord {
 export interface Vocabulary {
   /** The words of names that begin so; null: too many. */
   readonly named: (form: string) => readonly KnownWord[] | null
-  /** Whether a name has this word, whole. */
+  /** Whether a name has this word, whole, as far as is known. */
   readonly isName: (word: string) => boolean
   /** Whether any names have so many words that each is a key of its own. */
   readonly anyLone: () => boolean
@@ -129,6 +129,7 @@ export function vocabularyOf(db: Database): Vocabulary {
   return {
     named: (form) => beginning(form, 'named'),
     isName(form) {
+      if (commonForms.has(form) || lessCommonForms.has(form)) return true
       // What begins with a long word is few, and is asked for later.
       const found = inVocabulary(form) ? beginning(form, 'named') : null
       if (found !== null) return found.some(({ word }) => word === form)

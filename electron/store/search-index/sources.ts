@@ -163,8 +163,12 @@ function holds(db: Database, found: Named, words: readonly (readonly string[])[]
 
 /** Whether what was found has or had a name that begins so. */
 function isCalled(db: Database, found: Named, beginnings: readonly string[]): boolean {
-  const begins = (name: string): boolean =>
-    foldings(name).some((folded) => beginnings.some((beginning) => folded.startsWith(beginning)))
+  const begins = (name: string): boolean => {
+    const letter = name.charAt(0).toLowerCase()
+    // Most begin with another letter, which says so sooner than folding the whole name.
+    if (/^[a-z0-9]$/.test(letter) && !beginnings.some((beginning) => beginning.startsWith(letter))) return false
+    return foldings(name).some((folded) => beginnings.some((beginning) => folded.startsWith(beginning)))
+  }
   if (found.name !== null && begins(found.name)) return true
   if (found.former_names !== '[]' && readFormerNames(found).some(begins)) return true
   return found.importance >= 3 && (recordOf(db, found.party_id)?.formerNames ?? []).some(begins)
@@ -223,12 +227,17 @@ const mostSorted = 200
 
 /** What parties are called, in their order. */
 function namesOf(db: Database, found: readonly Found[]): readonly Named[] {
-  const ranks = new Map(found.map(({ party_id, rank }) => [party_id, rank]))
-  return rows<Omit<Named, 'rank'>>(
-    db,
-    'SELECT p.id AS party_id, p.name, p.former_names, p.importance FROM json_each(?) j CROSS JOIN party p ON p.id = j.value ORDER BY j.key',
-    JSON.stringify([...ranks.keys()]),
-  ).map((one) => ({ ...one, rank: ranks.get(one.party_id) ?? 0 }))
+  const names = new Map(
+    rows<Omit<Named, 'rank'>>(
+      db,
+      'SELECT p.id AS party_id, p.name, p.former_names, p.importance FROM json_each(?) j CROSS JOIN party p ON p.id = j.value',
+      JSON.stringify(found.map(({ party_id }) => party_id)),
+    ).map((one) => [one.party_id, one]),
+  )
+  return found.flatMap(({ party_id, rank }) => {
+    const one = names.get(party_id)
+    return one === undefined ? [] : [{ ...one, rank }]
+  })
 }
 
 /**

@@ -207,12 +207,15 @@ export function leadTo(db: Database, from: PartyId, into: PartyId): void {
 }
 
 /** Parties by their numbers, in the order asked for. */
-export const partiesInOrder = (db: Database, ids: readonly number[]): readonly PartyRow[] =>
-  rows<PartyRow>(
-    db,
-    'SELECT p.* FROM json_each(?) j CROSS JOIN party p ON p.id = j.value ORDER BY j.key',
-    JSON.stringify(ids),
+export function partiesInOrder(db: Database, ids: readonly number[]): readonly PartyRow[] {
+  // Put in order here: SQLite would keep all their columns in a table to sort them.
+  const found = new Map(
+    rows<PartyRow>(db, 'SELECT p.* FROM json_each(?) j CROSS JOIN party p ON p.id = j.value', JSON.stringify(ids)).map(
+      (party) => [party.id, party],
+    ),
   )
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
 
 /**
  * What lists show of these parties, in their order and each once, under the number that they were joined into. Unknown

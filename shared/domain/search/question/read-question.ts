@@ -22,6 +22,8 @@ const seats: ReadonlySet<string> = new Set(
 
 interface Token extends Span {
   readonly text: string
+  /** Whether nothing but a space lies between it and the one before: a comma parts names. */
+  readonly goesOn: boolean
 }
 
 /** A letter that is in no word, where something was understood already: positions stay what they are. */
@@ -30,27 +32,28 @@ const gone = '\0'
 const blanked = (text: string, spans: readonly Span[]): string =>
   spans.reduce((rest, { from, to }) => rest.slice(0, from) + gone.repeat(to - from) + rest.slice(to), text)
 
-const tokensOf = (text: string): readonly Token[] =>
-  [...text.matchAll(/[^\s,;\0]+/gu)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-    text: match[0],
-  }))
+/** The words of a text that are not in these spans. */
+function tokensOf(text: string, spans: readonly Span[]): readonly Token[] {
+  let end = 0
+  return [...blanked(text, spans).matchAll(/[^\s,;\0]+/gu)].map((match) => {
+    const [from, to] = [match.index, match.index + match[0].length]
+    const goesOn = /^\s+$/u.test(text.slice(end, from))
+    end = to
+    return { from, to, text: match[0], goesOn }
+  })
+}
 
 const bare = (text: string): string => text.replace(/^[("„]+|[)"“”]+$/gu, '')
 
-/** Whether nothing but a space lies between neighbours: a comma parts names. */
-const together = (text: string, tokens: readonly Token[]): boolean =>
-  tokens.every((token, nth) => nth === 0 || /^\s+$/u.test(text.slice(tokens[nth - 1]?.to ?? 0, token.from)))
-
 /** Takes the longest runs of words that mean something, from left to right. */
 function takeRuns(text: string, taken: Part[], meaningOf: (run: string) => Meaning | null): void {
-  const tokens = tokensOf(blanked(text, taken))
+  const tokens = tokensOf(text, taken)
   for (let at = 0; at < tokens.length; at += 1) {
-    for (let count = Math.min(mostWordsOfName, tokens.length - at); count > 0; count -= 1) {
-      const run = tokens.slice(at, at + count)
-      const [first, last] = [run[0], run.at(-1)]
-      if (first === undefined || last === undefined || !together(text, run)) continue
+    let most = 1
+    while (most < mostWordsOfName && tokens[at + most]?.goesOn === true) most += 1
+    for (let count = most; count > 0; count -= 1) {
+      const [first, last] = [tokens[at], tokens[at + count - 1]]
+      if (first === undefined || last === undefined) continue
       const typed = text.slice(first.from, last.to)
       const meaning = meaningOf(count === 1 ? bare(typed) : typed) ?? (count === 1 ? null : meaningOf(bare(typed)))
       if (meaning === null) continue
@@ -98,7 +101,7 @@ const meanings =
 
 /** What is left: neighbouring words are one part. */
 function takeWords(text: string, taken: Part[]): void {
-  const tokens = tokensOf(blanked(text, taken))
+  const tokens = tokensOf(text, taken)
   let run: Token[] = []
   const end = (): void => {
     const [first, last] = [run[0], run.at(-1)]
