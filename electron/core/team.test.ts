@@ -199,6 +199,48 @@ describe.each(onPostgres)('a team on $name', ({ build }) => {
     await bookedIsBilled(ben)
   })
 
+  it('what a colleague puts into a list, and takes out of it, stands in it on every desktop that has its items', async () => {
+    const db = await database()
+    const anna = await member(db, 'anna')
+    const ben = await member(db, 'ben')
+    interface File {
+      readonly list: { readonly id: number; readonly size: number | null; readonly itemsReadAt: string | null }
+      readonly items: readonly { readonly id: number; readonly name: string | null }[]
+    }
+    const lists = async (core: Core): Promise<readonly { readonly id: number; readonly name: string }[]> =>
+      (await value<{ readonly lists: readonly { readonly id: number; readonly name: string }[] }>(core, 'lists.all'))
+        .lists
+    const file = async (core: Core): Promise<File | null> => {
+      const found = (await lists(core)).find(({ name }) => name === 'Kunden Süd')
+      return found === undefined ? null : value<File>(core, 'lists.open', { list: found.id })
+    }
+    const company = await firstFound(anna, 'brueckwerder')
+    const { list } = await value<{ readonly list: number }>(anna, 'lists.create', {
+      name: 'Kunden Süd',
+      parties: [company],
+      approved: { upTo: 0 },
+    })
+    await until(async () => ((await file(anna))?.items.length ?? 0) === 1)
+    await until(async () => (await file(ben)) !== null)
+    const his = await file(ben)
+    await value(ben, 'lists.readItems', { list: his?.list.id, approved: { upTo: 0 } })
+    await until(async () => (await file(ben))?.items.length === 1)
+    const readAt = (await file(ben))?.list.itemsReadAt ?? ''
+    const second = await firstFound(anna, 'nord')
+    const before = billed()
+    await value(anna, 'lists.add', { list, parties: [second], approved: { upTo: 0 } })
+    await until(async () => (await file(ben))?.items.length === 2)
+    // What the service says of it now, not only what her calls say; and what she never looked into stays unread.
+    await until(async () => ((await file(ben))?.list.itemsReadAt ?? '') > readAt)
+    expect((await file(ben))?.list).toMatchObject({ size: 2, members: 2 })
+    expect((await file(anna))?.list.itemsReadAt).toBeNull()
+    const item = (await file(anna))?.items.find(({ name }) => name?.startsWith('Nord') === true)
+    await value(anna, 'lists.removeItems', { list, items: [item?.id], approved: { upTo: 0 } })
+    await until(async () => (await file(ben))?.items.length === 1 && (await file(ben))?.list.size === 1)
+    expect(billed(), 'nothing of it costs anything').toBe(before)
+    await bookedIsBilled(ben)
+  })
+
   it('a batch waits while the team can’t be reached, buys nothing meanwhile, and goes on on the person’s word', async () => {
     const server = await ownServer(build)
     const db = await teamDatabase(server)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Change } from '../../shared/contract/state.ts'
-import { changingCalls, type Operation, type Price } from '../../shared/domain/credits/credits.ts'
+import { changesItems, changingCalls, type Operation, type Price } from '../../shared/domain/credits/credits.ts'
 import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknown-days.ts'
 import { createLocalPurse } from '../credits/local-purse.ts'
 import { createMeter } from '../credits/meter.ts'
@@ -205,7 +205,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     madeElsewhere: (operations) => {
       const reads = {
         monitors: watch.monitors.read,
-        lists: () => readLists.lists(),
+        lists: () => (changesItems.some((each) => operations.has(each)) ? readLists.reread() : readLists.lists()),
         destinations: deliveryReads.readDestinations,
       } as const
       for (const what of ['monitors', 'lists', 'destinations'] as const)

@@ -42,17 +42,42 @@ export function createReadLists(ports: Ports, pay: PaidCalls, lifetime: AbortSig
       end: (answers, at) => store.endItemsWalk(list, answers, at),
     })
   }
+  const readItemsOfNow = async (list: number, approved: Approval = free): Promise<Outcome<null>> => {
+    const idOf = async () => (await store.serviceList(list))?.serviceId ?? null
+    const before = await idOf()
+    const items = await readItems(list, approved)
+    if (items.ok || before === null || !saysNoSuchId(items.error)) return items
+    // The list of lists is free and tells the new id.
+    const lists = await readLists(approved)
+    if (!lists.ok) return lists
+    return (await idOf()) === before ? items : readItems(list, approved)
+  }
+
+  let rereading: Promise<void> | null = null
+  let again = false
+  const reread = async (): Promise<void> => {
+    do {
+      again = false
+      const lists = await readLists()
+      if (!lists.ok) return
+      for (const { id, state, itemsReadAt } of (await store.serviceLists()).lists)
+        if (state === 'there' && itemsReadAt !== null && !lifetime.aborted) await readItemsOfNow(id)
+    } while (again && !lifetime.aborted)
+  }
+
   return {
     lists: readLists,
-    items: async (list: number, approved: Approval = free): Promise<Outcome<null>> => {
-      const idOf = async () => (await store.serviceList(list))?.serviceId ?? null
-      const before = await idOf()
-      const items = await readItems(list, approved)
-      if (items.ok || before === null || !saysNoSuchId(items.error)) return items
-      // The list of lists is free and tells the new id.
-      const lists = await readLists(approved)
-      if (!lists.ok) return lists
-      return (await idOf()) === before ? items : readItems(list, approved)
+    items: readItemsOfNow,
+    /**
+     * A colleague put something into a list, or took it out: the lists are read again, and the items of those whose items were read here. That costs
+     * nothing; where it came to cost something, nothing is read, and the day of the items stays as it was. What comes meanwhile is read once more after it.
+     */
+    reread: (): Promise<void> => {
+      again = true
+      rereading ??= reread().finally(() => {
+        rereading = null
+      })
+      return rereading
     },
   }
 }

@@ -66,6 +66,8 @@ export const changingCalls = {
   lists: ['create-list', 'change-list', 'delete-list', 'add-list-item', 'remove-list-item'],
   destinations: ['create-destination', 'change-destination', 'delete-destination'],
 } as const satisfies Readonly<Record<string, readonly Operation[]>>
+/** Those of them that change what is in a list. */
+export const changesItems = ['add-list-item', 'remove-list-item'] as const satisfies readonly Operation[]
 export const changesService: ReadonlySet<Operation> = new Set<Operation>(Object.values(changingCalls).flat())
 
 /**
