@@ -180,7 +180,7 @@ const tables: Readonly<Record<TableSource['kind'], (language: Language) => reado
         company,
         state,
         eventTypes: types,
-        coverage: { from: null, until: null } as never,
+        coverage: { from: null, until: null, gaps: [], dropsFrom: null },
       })),
     ),
   feeds: (language) =>
@@ -320,7 +320,12 @@ it('a company that an event told of says so beside its status, in every table of
     [
       ...said(companyColumns(language), [of]),
       ...said(monitorColumns(language), [
-        { company: of, state: 'active', eventTypes: [], coverage: { from: null, until: null } as never },
+        {
+          company: of,
+          state: 'active',
+          eventTypes: [],
+          coverage: { from: null, until: null, gaps: [], dropsFrom: null },
+        },
       ]),
     ].flatMap(({ column, text }) => (/beruht|rests/.test(column) ? [text] : []))
   const told = { ...company, standing }

@@ -31,7 +31,7 @@ test('what happened while a monitor was paused at the service is a gap for good,
   await bench.poll()
   const running = (await bench.monitors())[0]?.coverage
   expect(running?.gaps).toEqual([])
-  expect((await freshness()).noChangeSince).not.toBeNull()
+  expect(await freshness()).toMatchObject({ noChangeSince: expect.any(String), watchedSince: expect.any(String) })
 
   expect((await control({ pause: serviceId })).ok).toBe(true)
   await bench.advance(hour)
@@ -44,7 +44,7 @@ test('what happened while a monitor was paused at the service is a gap for good,
   // From when it was last seen to run: what was polled in between proved nothing.
   expect(paused?.coverage.gaps).toMatchObject([{ cause: 'paused' }])
   expect((paused?.coverage.gaps[0]?.from ?? '') <= (running?.until ?? '')).toBe(true)
-  expect((await freshness()).noChangeSince).toBeNull()
+  expect(await freshness()).toMatchObject({ noChangeSince: null, watchedSince: null })
   await bench.advance(hour)
   await bench.poll()
   expect((await bench.monitors())[0]?.coverage.until).toBe(paused?.coverage.until)

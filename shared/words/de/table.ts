@@ -161,6 +161,8 @@ export const table = {
       unseen: 'Nicht quittiert',
     },
     states: { active: 'beobachtet', wanted: 'noch nicht beim Dienst', gone: 'vom Dienst nicht mehr genannt' },
+    runs: { off: 'beim Dienst angehalten', unclear: 'unklar, ob sie läuft' },
+    gapNow: 'zurzeit nicht: Lücke',
     never: 'noch nie',
   },
   feeds: {

@@ -162,6 +162,8 @@ export const table: Like<typeof german> = {
       unseen: 'Not acknowledged',
     },
     states: { active: 'watched', wanted: 'not at the service yet', gone: 'no longer named by the service' },
+    runs: { off: 'paused at the service', unclear: 'unclear whether it runs' },
+    gapNow: 'not now: there is a gap',
     never: 'never yet',
   },
   feeds: {

@@ -1,10 +1,18 @@
 import type { Language } from '../../../../shared/domain/language.ts'
+import type { Coverage } from '../../../../shared/domain/watch/coverage.ts'
 import type { Monitor } from '../../../../shared/domain/watch/monitor.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import { codeWords } from '../code-words.ts'
 import type { ColumnOf } from '../table-of.ts'
 import { columnsWithin, identifyingKeys } from './columns-within.ts'
 import { companyColumns } from './party-columns.ts'
+
+/** Since when nothing is missing up to the end of the coverage; null: nothing is covered, or a gap reaches to its end. */
+function unbrokenFrom({ from, until, gaps }: Coverage): string | null {
+  const last = gaps.at(-1)
+  if (last === undefined) return from
+  return until !== null && last.until < until ? last.until : null
+}
 
 export function monitorColumns(language: Language): readonly ColumnOf<Monitor>[] {
   const words = tableWords[language].monitors
@@ -21,7 +29,8 @@ export function monitorColumns(language: Language): readonly ColumnOf<Monitor>[]
       title: words.columns.state,
       type: 'text',
       width: 22,
-      value: ({ state }) => words.states[state],
+      value: ({ state, runs }) =>
+        state === 'active' && (runs === 'off' || runs === 'unclear') ? words.runs[runs] : words.states[state],
     },
     {
       key: 'eventTypes',
@@ -42,7 +51,7 @@ export function monitorColumns(language: Language): readonly ColumnOf<Monitor>[]
       title: words.columns.coveredFrom,
       type: 'instant',
       width: 24,
-      value: ({ coverage }) => coverage.from,
+      value: ({ coverage }) => unbrokenFrom(coverage) ?? { said: coverage.from === null ? words.never : words.gapNow },
     },
     {
       key: 'coveredUntil',

@@ -28,7 +28,12 @@ const changeAfter = (db: Database, party: PartyId, since: string): string | null
 
 /** What the watch says of the age of a company's record (reading R5.4). */
 export function readFreshness(db: Database, party: PartyId): Freshness {
-  const monitor = row<{ id: number }>(db, `SELECT id FROM monitor WHERE party_id = ? AND state = 'active'`, party)
+  // One that is paused at the service, or may be, watches nothing now.
+  const monitor = row<{ id: number }>(
+    db,
+    `SELECT id FROM monitor WHERE party_id = ? AND state = 'active' AND coalesce(runs, 'on') = 'on'`,
+    party,
+  )
   const known = monitor === null ? null : readWatch(db, { kind: 'monitor', id: monitor.id }).known
   const read = recordReadAt(db, party)
   const changedOn = read === null ? null : changeAfter(db, party, read)
