@@ -41,43 +41,8 @@ function partyOfPurpose(purpose: AnswerPurpose): number | null {
   return 'partyId' in purpose ? purpose.partyId : null
 }
 
-/**
- * Stores an answer as it came and settles its ledger row in one transaction, so that there is never an answer without
- * its charge or a charge without its answer.
- */
-export function storeAnswer(db: Database, { answer, hash, packing, packed }: PackedAnswer): AnswerId {
-  const { purpose } = answer
-  return inTransaction(db, () => {
-    resolve(db, answer.settle)
-    const known = row(db, 'SELECT 1 FROM ledger WHERE id = ?', answer.settle.id) !== null
-    return answerId(
-      insert(
-        db,
-        `
-      INSERT INTO answer (operation, call, dialect, status, headers, read_at, service_date, ledger_id, purpose,
-        party_id, body_bytes, body_hash, packing, body)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        answer.operation,
-        answer.call,
-        answer.dialect,
-        answer.status,
-        JSON.stringify(answer.headers),
-        answer.readAt,
-        answer.serviceDate,
-        known ? answer.settle.id : null,
-        JSON.stringify(purpose),
-        partyOfPurpose(purpose),
-        answer.body.byteLength,
-        hash,
-        packing,
-        packed,
-      ),
-    )
-  })
-}
-
-/** An answer that a colleague bought, packed as it travelled. Its hash was checked on arrival. */
-export interface ForeignAnswer {
+/** An answer as its row has it, its body packed. */
+interface AnswerRow {
   readonly purpose: AnswerPurpose
   readonly operation: Operation
   readonly call: string
@@ -86,22 +51,24 @@ export interface ForeignAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly readAt: string
   readonly serviceDate: string | null
+  /** Of the unpacked body, as its hash is. */
   readonly bytes: number
   readonly hash: string
   readonly packing: number
   readonly body: Uint8Array
-  /** The number of the team's change that brought it: of two that one moment read, the order in which they were handed on. */
-  readonly turn: number
+  /** The own row of the ledger that paid for it; null: none did here. */
+  readonly ledger: number | null
+  /** The number of the team's change that brought it: of two that one moment read, the order in which they were handed on. Null: nobody handed it on. */
+  readonly turn: number | null
 }
 
-/** Stores a colleague's answer: it has no row in the own ledger, because nothing was paid here. */
-export const storeForeignAnswer = (db: Database, answer: ForeignAnswer): AnswerId =>
+const insertAnswer = (db: Database, answer: AnswerRow): AnswerId =>
   answerId(
     insert(
       db,
       `INSERT INTO answer (operation, call, dialect, status, headers, read_at, service_date, ledger_id, purpose,
         party_id, body_bytes, body_hash, packing, body, turn)
-      VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?)`,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       answer.operation,
       answer.call,
       answer.dialect,
@@ -109,6 +76,7 @@ export const storeForeignAnswer = (db: Database, answer: ForeignAnswer): AnswerI
       JSON.stringify(answer.headers),
       answer.readAt,
       answer.serviceDate,
+      answer.ledger,
       JSON.stringify(answer.purpose),
       partyOfPurpose(answer.purpose),
       answer.bytes,
@@ -118,6 +86,25 @@ export const storeForeignAnswer = (db: Database, answer: ForeignAnswer): AnswerI
       answer.turn,
     ),
   )
+
+/**
+ * Stores an answer as it came and settles its ledger row in one transaction, so that there is never an answer without
+ * its charge or a charge without its answer.
+ */
+export const storeAnswer = (db: Database, { answer, hash, packing, packed }: PackedAnswer): AnswerId =>
+  inTransaction(db, () => {
+    const { settle, body, ...rest } = answer
+    resolve(db, settle)
+    const known = row(db, 'SELECT 1 FROM ledger WHERE id = ?', settle.id) !== null
+    const ledger = known ? settle.id : null
+    return insertAnswer(db, { ...rest, bytes: body.byteLength, hash, packing, body: packed, ledger, turn: null })
+  })
+
+/** Stores an answer that a colleague bought, packed as it travelled: it has no row in the own ledger, because nothing was paid here. Its hash was checked on arrival. */
+export const storeForeignAnswer = (
+  db: Database,
+  answer: Omit<AnswerRow, 'ledger' | 'turn'> & { readonly turn: number },
+): AnswerId => insertAnswer(db, { ...answer, ledger: null })
 
 interface Reference {
   readonly id: number
