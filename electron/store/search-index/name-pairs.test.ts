@@ -120,3 +120,13 @@ test('a word of a form that many words begin with still narrows', async () => {
     ].map((one) => `${one} Nordsee AG`),
   )
 })
+
+test('one word of a name may be what two of the question mean, and names of many words are among the first', async () => {
+  const store = localStore()
+  const many = `Müller ${Array.from({ length: 20 }, (_, n) => `Wort${n}`).join(' ')}`
+  const called = ['Müller GmbH', many, ...[1, 2, 3, 4].map((n) => `Müller Muller Wort7 X${n} AG`)]
+  await keep(store, searchFor('all'), page(called.map((one, n) => ({ id: uuid(n + 1), name: one }))))
+  expect(new Set(await names(store, 'Müller mul'))).toEqual(new Set(called))
+  expect(new Set(await names(store, 'wort7 müller'))).toEqual(new Set(called.slice(1)))
+  expect(new Set(await names(store, 'wort7 muller ag'))).toEqual(new Set(called.slice(2)))
+})
