@@ -271,6 +271,69 @@ export const walks: readonly Walk[] = [
     },
   },
   {
+    name: 'large',
+    library: 'empty',
+    // A company of many owners, who have owners themselves: on the desk, in words and on paper.
+    go: async (walker) => {
+      const { page, stage, shot, words } = walker
+      await area(page, 'search')
+      await search(page, 'ahrenwyk service')
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('grid').filter({ visible: true }).getByRole('link', { name: group }).first().click()
+      await page.getByRole('heading', { level: 1, name: group }).filter({ visible: true }).waitFor()
+      await toSection(page, 'owners')
+      const owners = main(page).getByRole('tabpanel').last()
+      stage.register.faults.set([{ name: 'many-owners' }])
+      try {
+        await owners.getByRole('button', { name: words.ownership.read.way.tree }).first().click()
+        await owners.getByText('Beteiligung 1 GmbH').first().waitFor()
+      } finally {
+        stage.register.faults.clear()
+      }
+      await shot('large-owners')
+      await owners.getByRole('button', { name: words.ownership.section.open }).first().click()
+      await page.getByRole('tab', { name: words.ownership.panel.shares }).filter({ visible: true }).first().waitFor()
+      await shot('large-desk')
+      await page.getByRole('tab', { name: words.ownership.panel.shares }).filter({ visible: true }).first().click()
+      await shot('large-shares')
+      const { head } = words.ownership
+      await main(page)
+        .getByRole('radio', { name: head.outline })
+        .filter({ visible: true })
+        .first()
+        .click({ force: true })
+      await shot('large-outline')
+      await main(page)
+        .getByRole('radio', { name: head.picture })
+        .filter({ visible: true })
+        .first()
+        .click({ force: true })
+      // The system's dialog would be over the sheets; without it they stay until the page hears that they are printed.
+      await page.evaluate(() => {
+        globalThis.print = () => undefined
+      })
+      await main(page)
+        .getByRole('button', { name: words.ownership.head.export })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await page.getByRole('button', { name: words.ownership.export.print }).click()
+      const sheets = page.locator('.print-sheets > section')
+      await sheets.first().waitFor({ state: 'attached' })
+      await page.emulateMedia({ media: 'print' })
+      try {
+        await shot('large-paper')
+        for (const nth of [1, 2]) {
+          if ((await sheets.count()) <= nth) break
+          await sheets.nth(nth).scrollIntoViewIfNeeded()
+          await shot(`large-paper-${nth + 1}`)
+        }
+      } finally {
+        await page.emulateMedia({ media: null })
+      }
+    },
+  },
+  {
     name: 'watch',
     library: 'full',
     go: async (walker) => {

@@ -14,6 +14,18 @@ const headers = { Authorization: `Bearer ${DEMO_KEY}` }
 const ask = (path = '/v1/search/companies?name=brueckwerder', timeout = 5_000): Promise<Response> =>
   fetch(service.url + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
 
+it('a company of many owners has as many as were asked for, no more than a hundred percent, and some with owners', async () => {
+  const [company] = JSON.parse(await (await ask('/v1/search/companies?name=ahrenwyk%20service')).text()).data
+  service.faults.set([{ name: 'many-owners', value: 90 }])
+  const { data } = JSON.parse(await (await ask(`/v1/companies/${company.id}/ownership-tree?depth=3`)).text())
+  const shares = data as { id: string; percentage: number; shareholders?: readonly unknown[] }[]
+  expect(new Set(shares.map(({ id }) => id)).size).toBe(90)
+  expect(shares.reduce((sum, { percentage }) => sum + percentage, 0)).toBeCloseTo(100, 1)
+  expect(shares.filter(({ shareholders }) => shareholders?.length === 4)).toHaveLength(8)
+  // On other paths it neither strikes nor is used up.
+  expect(JSON.parse(await (await ask()).text()).data.length).toBeLessThan(90)
+})
+
 describe('faults', () => {
   it('strike only the paths and as often as they were set', async () => {
     service.faults.set([{ name: 'status-503', path: '/search', count: 2 }])

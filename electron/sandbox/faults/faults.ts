@@ -55,6 +55,12 @@ export const faultTable = {
   'string-numbers': { stage: 'value', about: 'numbers come as strings' },
   mistyped: { stage: 'value', about: '`data` is a string, objects are arrays, names are numbers' },
   'unknown-words': { stage: 'value', about: 'status, type and legal form are words that nobody knows' },
+  'many-owners': {
+    stage: 'value',
+    on: 'ownership',
+    about: 'a company has `value` owners, the largest with owners of their own',
+    value: { default: 120, allowed: 'number' },
+  },
   empty: { stage: 'delivery', about: '200 with no body; billed' },
   html: { stage: 'delivery', about: '200 with an HTML page; billed' },
   truncated: { stage: 'delivery', about: 'the JSON text ends in the middle; billed' },
