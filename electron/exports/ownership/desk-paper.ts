@@ -58,6 +58,7 @@ figure.part { border: .2mm dashed ${outline} }
 .index caption { text-align: left; font-weight: 600; padding-bottom: 1mm }
 .index th, .index td { padding: .8mm 2mm .8mm 0; border-bottom: .2mm solid ${outline}; text-align: left; font-weight: 400; vertical-align: top }
 .index thead th { font-weight: 600 }
+.index thead th:not(:first-child) { text-align: right }
 .index td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 .index tr { break-inside: avoid }
 footer { height: ${foot}mm; padding-top: 2mm; display: grid; grid-template-columns: 1fr auto; column-gap: 6mm; color: ${ink3}; font-size: 7pt; overflow: hidden }

@@ -115,6 +115,20 @@ describe('a picture on paper', () => {
     }
   })
 
+  it('counts in its index everybody for whom one node is drawn', () => {
+    const { nodes, edges } = withOwners(4, 9)
+    const more = layPicture(
+      {
+        nodes: [...nodes, { ...node('106 weitere Gesellschafter'), members: 106 }],
+        edges: [...edges, edge(nodes.length, 0)],
+        cycleLabel: (label) => label,
+      },
+      measureLetters,
+    )
+    const line = planPaper(more).index.find(({ owner }) => owner === '106 weitere Gesellschafter')
+    expect(line?.parties).toBe(106)
+  })
+
   it('of small branches has several on a sheet, none twice and none lost', () => {
     const picture = withOwners(30, 1)
     const { sheets, index } = planPaper(picture)

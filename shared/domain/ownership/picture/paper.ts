@@ -128,6 +128,10 @@ export function planPages(picture: Picture, room: Size): PagesPlan | null {
   return packBranches(picture, room) ?? { sheets: [], index: [] }
 }
 
+/** How many parties these nodes stand for. */
+const partiesOf = ({ nodes }: Picture, those: readonly number[]): number =>
+  those.reduce((sum, at) => sum + (nodes[at]?.members ?? 1), 0)
+
 /** A sheet for each branch, small ones together; null where there are none, or more than somebody looks through. */
 function packBranches(picture: Picture, room: Size): PagesPlan | null {
   const branches = branchesOf(picture)
@@ -144,7 +148,12 @@ function packBranches(picture: Picture, room: Size): PagesPlan | null {
       tooSmall: tooLarge,
     })),
     index: packed.flatMap(({ branches: those }, at) =>
-      those.map(({ owner, share, nodes }): IndexLine => ({ owner, share, parties: nodes.length, sheet: at + 1 })),
+      those.map(({ owner, share, nodes }): IndexLine => ({
+        owner,
+        share,
+        parties: partiesOf(picture, nodes),
+        sheet: at + 1,
+      })),
     ),
   }
 }

@@ -43,6 +43,8 @@ export interface PictureNode {
   readonly fold: string
   /** Null: no change, or nothing is compared. */
   readonly change: ShareChange | null
+  /** How many parties one node stands for that is drawn for several; absent: one. */
+  readonly members?: number
 }
 
 /**
