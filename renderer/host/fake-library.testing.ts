@@ -68,6 +68,7 @@ export const fakeLibrary: RegisterblickClient['library'] = {
       news: [],
       companies: [],
       withoutAnswer: { credits: 0, calls: 0 },
+      beside: { credits: 0, calls: 0 },
       more: false,
     }),
 }

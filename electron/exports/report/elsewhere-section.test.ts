@@ -40,6 +40,7 @@ const known = (roles: readonly KnownRole[], holdings: readonly KnownHolding[]): 
   news: [],
   companies: [],
   withoutAnswer: { credits: 0, calls: 0 },
+  beside: { credits: 0, calls: 0 },
   more: false,
 })
 

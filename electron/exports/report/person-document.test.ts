@@ -55,6 +55,7 @@ const report = (more: Partial<PersonReport['known']> = {}): PersonReport => ({
     news: [],
     companies: [],
     withoutAnswer: { credits: 0, calls: 0 },
+    beside: { credits: 0, calls: 0 },
     more: false,
     ...more,
   },

@@ -13,6 +13,7 @@ import {
   page,
   personSectionOf,
   prefixed,
+  reserved,
   sectionOf,
   uuid,
 } from '../testing/temporary-store.testing.ts'
@@ -380,6 +381,34 @@ describe('sources', () => {
       company?.spent.credits,
     )
   })
+})
+
+test('what was paid for a company by a call that is no source of it is told apart, so that sources and sum agree', async () => {
+  const store = localStore()
+  const firm = await knownCompany(store, prefixed('cmp', 1), { name: 'Alpha GmbH' })
+  await keep(store, sectionOf(firm, 'record'), { id: prefixed('cmp', 1), name: 'Alpha GmbH' }, { charged: 10 })
+  const paid = await reserved(store, { operation: 'create-monitor', partyId: firm })
+  await store.keepAnswer({
+    purpose: { kind: 'key-check' },
+    operation: 'create-monitor',
+    call: 'POST /v1/monitors',
+    dialect: 'october',
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: new TextEncoder().encode('{"id":"mon_1"}'),
+    readAt: '2026-11-14T08:26:00Z',
+    serviceDate: null,
+    settle: { id: paid, state: 'settled', charged: 7, basis: 'header', at: '2026-11-14T08:26:00Z' },
+  })
+  const { sources, withoutAnswer, beside } = await of(store, firm)
+  expect([withoutAnswer, beside]).toEqual([
+    { credits: 0, calls: 0 },
+    { credits: 7, calls: 1 },
+  ])
+  const asked = sources.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'asked'))
+  expect(
+    asked.reduce((sum, { answer }) => sum + (answer.charged ?? 0), 0) + withoutAnswer.credits + beside.credits,
+  ).toBe((await store.company(firm))?.spent.credits)
 })
 
 test('a number that a company had is shown, and found with its court; another court finds nothing', async () => {

@@ -15,7 +15,7 @@ import { findParty, readFormerNames, readParties, type PartyRow } from '../repos
 import { companyEvents, companyNews } from './company-events.ts'
 import { companyRefs, type CompanyRefOf } from './company-ref.ts'
 import { companyRoleLists } from './company-role-lists.ts'
-import { knownSources, spentWithoutAnswer } from './known-sources.ts'
+import { knownSources, spentBeside, spentWithoutAnswer } from './known-sources.ts'
 import { mayBe } from './may-be.ts'
 import { answersNaming, mostAnswers, tokensOf } from './named-answers.ts'
 import { ownerReads, ownHoldings, type OwnHoldingReads } from './owner-reads.ts'
@@ -157,6 +157,7 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
       refOf,
     ),
     withoutAnswer: spentWithoutAnswer(db, id),
+    beside: spentBeside(db, id),
     more: more || companies.length > mostCompanies || naming.length > mostAnswers,
   }
 }

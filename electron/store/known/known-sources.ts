@@ -47,15 +47,26 @@ export function knownSources(db: Database, party: PartyId, naming: readonly Nami
   return answerRefs(db, [...reasons.keys()]).map((answer) => ({ answer, reasons: reasons.get(answer.id) ?? [] }))
 }
 
-/** What was spent on a party by calls whose answer is not kept, so that sources and sum can be held against each other. */
-export const spentWithoutAnswer = (db: Database, party: PartyId): KnownOf['withoutAnswer'] =>
+const those = '(SELECT id FROM party WHERE id = ? OR joined_into = ?)'
+
+const spentOn = (db: Database, party: PartyId, condition: string): KnownOf['withoutAnswer'] =>
   row<KnownOf['withoutAnswer']>(
     db,
     `
     SELECT total(l.charged) AS credits, count(*) AS calls FROM ledger l
-    WHERE l.state = 'settled' AND l.charged > 0
-      AND l.party_id IN (SELECT id FROM party WHERE id = ? OR joined_into = ?)
-      AND NOT EXISTS (SELECT 1 FROM answer a WHERE a.ledger_id = l.id)`,
-    party,
-    party,
+    WHERE l.state = 'settled' AND l.charged > 0 AND l.party_id IN ${those} AND ${condition}`,
+    ...condition.split('?').flatMap((_, nth) => (nth === 0 ? [party, party] : [party])),
   ) ?? { credits: 0, calls: 0 }
+
+/** What was spent on a party by calls whose answer is not kept, so that sources and sum can be held against each other. */
+export const spentWithoutAnswer = (db: Database, party: PartyId): KnownOf['withoutAnswer'] =>
+  spentOn(db, party, 'NOT EXISTS (SELECT 1 FROM answer a WHERE a.ledger_id = l.id)')
+
+/** What was spent on a party by calls whose kept answer is no answer about it: a watch that was begun, a line of a list. */
+export const spentBeside = (db: Database, party: PartyId): KnownOf['beside'] =>
+  spentOn(
+    db,
+    party,
+    `EXISTS (SELECT 1 FROM answer a WHERE a.ledger_id = l.id)
+      AND NOT EXISTS (SELECT 1 FROM answer a WHERE a.ledger_id = l.id AND a.party_id IN ${those})`,
+  )

@@ -301,13 +301,7 @@ function useTabs({
     tab(
       'sources',
       () => (
-        <SourcesPane
-          sources={sources}
-          none={t('sources.none')}
-          label={t('spent')}
-          spent={file.spent}
-          withoutAnswer={known?.withoutAnswer}
-        />
+        <SourcesPane sources={sources} none={t('sources.none')} label={t('spent')} spent={file.spent} known={known} />
       ),
       <TabCount count={sources.length} />,
     ),

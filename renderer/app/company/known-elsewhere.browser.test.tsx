@@ -18,6 +18,7 @@ const nothing: KnownOf = {
   news: [],
   companies: [],
   withoutAnswer: { credits: 0, calls: 0 },
+  beside: { credits: 0, calls: 0 },
   more: false,
 }
 
@@ -57,6 +58,7 @@ const known: KnownOf = {
   ],
   sources: [{ answer: tree, reasons: [{ kind: 'named', in: 'owners', by: daughter }] }],
   withoutAnswer: { credits: 10, calls: 1 },
+  beside: { credits: 20, calls: 2 },
 }
 
 it('what other answers say of a company is in its file: holdings, former numbers, sources with the reason', async () => {
@@ -69,6 +71,9 @@ it('what other answers say of a company is in its file: holdings, former numbers
   await page.getByRole('tab', { name: /^Sources/ }).click()
   await expect.element(page.getByText('named among the owners of Tochter GmbH')).toBeVisible()
   await expect.element(page.getByText('of which 10 credits for a call whose answer isn’t kept')).toBeVisible()
+  await expect
+    .element(page.getByText('of which 20 credits for 2 calls whose answers are no sources here (watching, list)'))
+    .toBeVisible()
 })
 
 it('where no answer names it as an owner, that is said, and not that it has none', async () => {

@@ -181,7 +181,7 @@ function useTabs(
           none={t('sourcesNone')}
           label={t('spent')}
           spent={file.spent}
-          withoutAnswer={known?.withoutAnswer}
+          known={known ?? null}
         />
       ),
     },

@@ -139,6 +139,7 @@ export const knownFrom = ({ roles, holdings }: PersonFile, more: Partial<KnownOf
   news: [],
   companies: [],
   withoutAnswer: { credits: 0, calls: 0 },
+  beside: { credits: 0, calls: 0 },
   more: false,
   ...more,
 })

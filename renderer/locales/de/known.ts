@@ -115,6 +115,9 @@ export const known = {
   },
   withoutAnswer_one: 'davon {{credits}} für einen Abruf, dessen Antwort nicht aufbewahrt ist',
   withoutAnswer_other: 'davon {{credits}} für {{count}} Abrufe, deren Antworten nicht aufbewahrt sind',
+  besideCalls_one: 'davon {{credits}} für einen Abruf, dessen Antwort hier keine Quelle ist (Beobachtung, Liste)',
+  besideCalls_other:
+    'davon {{credits}} für {{count}} Abrufe, deren Antworten hier keine Quellen sind (Beobachtung, Liste)',
   formerRegister: 'Frühere Registernummern',
   formerRegisterRead: 'gelesen {{day}}',
 }

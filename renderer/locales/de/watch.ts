@@ -487,7 +487,9 @@ export const watch = {
     emptyTitle: 'Noch nichts abgerufen',
     emptyNever: 'Dieser Feed wurde noch nie abgerufen. Der Knopf oben rechts tut es jetzt, zu seinem Preis.',
     emptyPolledTitle: 'Nichts gemeldet',
-    empty: 'Zu den Kriterien wurde noch nichts gemeldet.',
+    empty: 'In dem, was abgerufen wurde, erfüllt nichts die Kriterien.',
+    emptySince: 'In dem, was seit {{day}} abgerufen wurde, erfüllt nichts die Kriterien.',
+    emptyBefore: 'Was davor war, ist nicht gelesen; „{{past}}“ liest es.',
     noneTitle: 'Was im ganzen Register geschieht',
     none:
       'Ein Feed ist ein gesicherter Filter über alle Ereignisse oder Neugründungen, in festem Abstand abgerufen. Jede Seite kostet; was er im ' +

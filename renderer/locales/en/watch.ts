@@ -485,7 +485,9 @@ export const watch: Like<typeof german> = {
     emptyTitle: 'Nothing fetched yet',
     emptyNever: 'This feed has never been polled. The button on the top right does it now, at its price.',
     emptyPolledTitle: 'Nothing reported',
-    empty: 'Nothing has been reported for these criteria.',
+    empty: 'Nothing in what was polled meets the criteria.',
+    emptySince: 'Nothing in what was polled since {{day}} meets the criteria.',
+    emptyBefore: 'What was before has not been read; “{{past}}” reads it.',
     noneTitle: 'What happens in the whole register',
     none:
       'A feed is a saved filter over all events or formations, polled at an interval. Each page costs; about how much it costs in a month is shown ' +

@@ -40,7 +40,7 @@ export function SourcesPane({
   none,
   label,
   spent,
-  withoutAnswer,
+  known,
 }: {
   readonly sources: readonly Source[]
   /** Said where nothing was paid for yet. */
@@ -48,8 +48,8 @@ export function SourcesPane({
   /** Stands before what was spent. */
   readonly label: string
   readonly spent: CompanyFile['spent']
-  /** What of it has no answer among the sources. */
-  readonly withoutAnswer?: KnownOf['withoutAnswer'] | undefined
+  /** What of it has no answer among the sources; null: not known yet. */
+  readonly known: Pick<KnownOf, 'withoutAnswer' | 'beside'> | null
 }): ReactNode {
   const { t } = useTranslation('known')
   const format = useFormat()
@@ -58,11 +58,16 @@ export function SourcesPane({
       <SourcesTable sources={sources} none={none} />
       <div className="file-foot">
         <Spent label={label} spent={spent} />
-        {withoutAnswer !== undefined && withoutAnswer.calls > 0 && (
-          <span className="small dim">
-            {t('withoutAnswer', { count: withoutAnswer.calls, credits: format.credits(withoutAnswer.credits) })}
-          </span>
-        )}
+        {(['withoutAnswer', 'beside'] as const).map((name) => {
+          const { calls, credits } = known?.[name] ?? { calls: 0, credits: 0 }
+          return (
+            calls > 0 && (
+              <p key={name} className="small dim">
+                {t(name === 'beside' ? 'besideCalls' : name, { count: calls, credits: format.credits(credits) })}
+              </p>
+            )
+          )
+        })}
       </div>
     </>
   )

@@ -158,6 +158,8 @@ export interface KnownOf {
   readonly companies: readonly CompanySummary[]
   /** Credits spent on this party whose answer is not kept: lost, or removed by a rule of retention. */
   readonly withoutAnswer: { readonly credits: number; readonly calls: number }
+  /** Credits spent on this party by calls whose answer is no source: watching it, putting it into a list. */
+  readonly beside: { readonly credits: number; readonly calls: number }
   /** True: there were more answers than are read for this. */
   readonly more: boolean
 }

@@ -205,6 +205,7 @@ export function FeedPage({
   readonly onEdit: () => void
 }): ReactNode {
   const { t } = useTranslation('watch')
+  const format = useFormat()
   const newSince = useLastVisit(feed.id)
   const fixed = useMemo(() => ({ feed: feed.id }), [feed.id])
   const [view, setView] = useState<FeedView>('changes')
@@ -232,7 +233,13 @@ export function FeedPage({
       head={head}
       empty={
         <EmptyState icon="feeds" title={t(feed.lastPolledAt === null ? 'feed.emptyTitle' : 'feed.emptyPolledTitle')}>
-          {feed.lastPolledAt === null ? t('feed.emptyNever') : t('feed.empty')}
+          {feed.lastPolledAt === null
+            ? t('feed.emptyNever')
+            : feed.coverage.from === null
+              ? t('feed.empty')
+              : `${t('feed.emptySince', { day: format.momentDay(feed.coverage.from) })} ${
+                  feed.filter.kind === 'events' ? t('feed.emptyBefore', { past: t('past.open') }) : ''
+                }`}
         </EmptyState>
       }
     />

@@ -165,6 +165,17 @@ describe('the feeds', () => {
     expect(Date.now() - Date.parse(localStorage.getItem('registerblick.feed-visit.1') ?? '')).toBeLessThan(10_000)
   })
 
+  it('that brought nothing say since when that was looked for, and nothing of the time before', async () => {
+    await start(sampleWorld({ items: [], feeds: [sampleFeed(1), sampleFeed(2, { name: 'Nie', lastPolledAt: null })] }))
+    await page.getByRole('link', { name: /Insolvenzen/ }).click()
+    await expect
+      .element(
+        page.getByText(/^Nothing in what was polled since .+ meets the criteria\. What was before has not been read/),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText(/Nothing has been reported/)).not.toBeInTheDocument()
+  })
+
   it('are removed only after asking', async () => {
     const core = await start()
     await page.getByRole('link', { name: /Insolvenzen/ }).click()
