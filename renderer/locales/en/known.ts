@@ -115,8 +115,8 @@ export const known: Like<typeof german> = {
   },
   withoutAnswer_one: 'of which {{credits}} for a call whose answer isn’t kept',
   withoutAnswer_other: 'of which {{credits}} for {{count}} calls whose answers aren’t kept',
-  besideCalls_one: 'of which {{credits}} for a call whose answer is no source here (watching, list)',
-  besideCalls_other: 'of which {{credits}} for {{count}} calls whose answers are no sources here (watching, list)',
+  besideCalls_one: 'of which {{credits}} for a call whose answer isn’t a source here (watching, list)',
+  besideCalls_other: 'of which {{credits}} for {{count}} calls whose answers aren’t sources here (watching, list)',
   formerRegister: 'Former register numbers',
   formerRegisterRead: 'read {{day}}',
 }
