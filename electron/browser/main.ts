@@ -24,8 +24,9 @@ const here = (built: string, source: string): URL => {
 
 const storeWorker = here('./store-worker.js', '../store/thread/worker.ts')
 // Beside the code it is made from, where whoever may write it may write the code as well; elsewhere nothing is kept.
-if (storeWorker.pathname.endsWith('.js')) enableCompileCache(fileURLToPath(new URL('./compiled/', import.meta.url)))
-const startStoreLine = inWaitingThread(storeWorker)
+const compiled = storeWorker.pathname.endsWith('.js') ? fileURLToPath(new URL('./compiled/', import.meta.url)) : null
+if (compiled !== null) enableCompileCache(compiled)
+const startStoreLine = inWaitingThread(storeWorker, compiled)
 
 const { runHost } = await import('./run-host.ts')
 await runHost({

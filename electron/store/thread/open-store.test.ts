@@ -371,6 +371,19 @@ describe('a thread that waits', () => {
     await again.close()
   })
 
+  test('keeps what Node compiled for the next start where it was told to, and nowhere else', async () => {
+    const [dataDir, compiled] = [temporaryFolder(), join(temporaryFolder(), 'compiled')]
+    await (await openStore({ dataDir, workerUrl, startLine: inWaitingThread(workerUrl) })).close()
+    expect(existsSync(compiled)).toBe(false)
+    await (await openStore({ dataDir, workerUrl, startLine: inWaitingThread(workerUrl, compiled) })).close()
+    expect(readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(1)
+    // A folder that can't be made keeps nothing, and stops nothing.
+    const impossible = join(dataDir, 'registerblick.db', 'compiled')
+    const store = await openStore({ dataDir, workerUrl, startLine: inWaitingThread(workerUrl, impossible) })
+    expect(await store.readSettings()).toBeDefined()
+    await store.close()
+  })
+
   test('says why a library can not be opened', async () => {
     const dataDir = temporaryFolder()
     const holder = await open(dataDir)

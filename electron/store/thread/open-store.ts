@@ -48,9 +48,16 @@ export const inThread =
 /**
  * Starts a store's thread now, before it is known what it opens, so that its code loads while the rest of the program does. The first
  * store gets this thread, every further one a thread of its own. Alone it keeps no process alive.
+ * @param compiled Folder in which Node keeps what it compiled, for the next start; null: nothing is kept. A thread does not take it over from
+ *   whoever starts it.
  */
-export function inWaitingThread(workerUrl: URL): StartLine {
-  let waiting: Worker | null = new Worker(workerUrl, { workerData: waits, execArgv: [], name: 'store' })
+export function inWaitingThread(workerUrl: URL, compiled: string | null = null): StartLine {
+  let waiting: Worker | null = new Worker(workerUrl, {
+    workerData: waits,
+    execArgv: [],
+    name: 'store',
+    ...(compiled === null ? {} : { env: { ...process.env, NODE_COMPILE_CACHE: compiled } }),
+  })
   waiting.unref()
   // One that ends before it is needed is replaced by another, which says why it fails.
   waiting.once('exit', () => (waiting = null))
