@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Core } from '../core/create-core.ts'
+import { startFailure } from '../library-files/start-failure.ts'
+import { StoreError } from '../ports/store/store-error.ts'
 import { readPageFiles, startLoopbackHost, type LoopbackHost } from './http.ts'
 
 /** A core that answers with what it was asked: these tests are about the HTTP border alone. */
@@ -203,6 +205,57 @@ describe('the socket', () => {
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     socket.send(JSON.stringify({ id: 1, path: 'app.state', input: 'x'.repeat(300_000) }))
     expect(await closed).toBe(1009)
+  })
+})
+
+describe('a page that comes while the core opens', () => {
+  const meet = async (opening: Promise<Core>) => {
+    await host.close()
+    host = await startLoopbackHost({
+      core: opening,
+      page: readPageFiles(join(folder, 'page')),
+      port: 0,
+      language: 'de',
+    })
+    const cookie = await signIn()
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}/core`, {
+      headers: { cookie },
+      origin: `http://127.0.0.1:${host.port}`,
+    })
+    await new Promise((resolve) => socket.on('open', resolve))
+    const answers: unknown[] = []
+    const two = new Promise<void>((resolve) => {
+      socket.on('message', (data) => {
+        answers.push(JSON.parse((data as Buffer).toString('utf8')))
+        if (answers.length === 2) resolve()
+      })
+    })
+    for (const id of [1, 2]) socket.send(JSON.stringify({ id, path: 'app.state', input: { id } }))
+    return { answers, two }
+  }
+
+  it('is answered in order once it is open', async () => {
+    const opening = Promise.withResolvers<Core>()
+    const { answers, two } = await meet(opening.promise)
+    expect(answers).toEqual([])
+    opening.resolve(core)
+    await two
+    expect(answers).toMatchObject([
+      { id: 1, outcome: { value: { input: { id: 1 } } } },
+      { id: 2, outcome: { value: { input: { id: 2 } } } },
+    ])
+  })
+
+  it('is told why it does not open, in the language of this run', async () => {
+    const opening = Promise.withResolvers<Core>()
+    const { answers, two } = await meet(opening.promise)
+    opening.reject(new StoreError('disk-full', 'no room'))
+    await two
+    await host.refusalTold
+    const message = startFailure(new StoreError('disk-full', '')).sentence.de
+    expect(answers).toMatchObject(
+      [1, 2].map((id) => ({ id, outcome: { ok: false, error: { kind: 'internal', message } } })),
+    )
   })
 })
 

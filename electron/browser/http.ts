@@ -1,14 +1,19 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
-import { WebSocketServer, type WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { Core } from '../core/create-core.ts'
-import { serveConnection } from '../core/connection.ts'
+import { serveConnection, type Connection } from '../core/connection.ts'
 import { listPageFiles, pageFileType, pageHeaders } from '../core/served-page.ts'
-import type { ToPage } from '../../shared/contract/wire.ts'
+import { startFailure } from '../library-files/start-failure.ts'
+import { readToCore, type ToPage } from '../../shared/contract/wire.ts'
+import { failed } from '../../shared/domain/errors.ts'
 import type { Language } from '../../shared/domain/language.ts'
 import { languageAsked, refusalPage, refusalPolicy, type Refusal } from './refusal-page.ts'
 import { sendFile } from './send-file.ts'
 import { createLaunchSession } from './session.ts'
+
+// Not imported: Node then loads all that the module exports, its client of WebSockets among it, which takes 20 ms of a start.
+const { createServer } = process.getBuiltinModule('node:http')
 
 const headers = { ...pageHeaders("'self'"), 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-store' } as const
 
@@ -38,6 +43,8 @@ export interface LoopbackHost {
   /** With the one-use launch token. */
   readonly launchUrl: string
   readonly port: number
+  /** Resolves once a page was told why the core does not start. */
+  readonly refusalTold: Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -47,13 +54,17 @@ export interface LoopbackHost {
  * the port is taken.
  */
 export async function startLoopbackHost(options: {
-  readonly core: Core
+  /** May still be opening: what pages ask meanwhile waits for it, in order. */
+  readonly core: Core | Promise<Core>
   /** May still be being read. */
   readonly page: PageFiles | Promise<PageFiles>
   readonly port: number
   /** Of this run; null: what the browser asks for. */
   readonly language?: Language | null
 }): Promise<LoopbackHost> {
+  const core = Promise.resolve(options.core)
+  // Whoever opens it tells why it doesn't; pages that wait are told below.
+  core.catch(() => undefined)
   const assets = await options.page
   const server: Server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -96,7 +107,7 @@ export async function startLoopbackHost(options: {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const file = await options.core.exportedFile(id)
+    const file = await (await core).exportedFile(id)
     if (file === null) return refusePerson(request, response, 'file-gone')
     await sendFile(file, shows, headers, request, response)
   }
@@ -134,7 +145,12 @@ export async function startLoopbackHost(options: {
   }
   server.on('request', answer)
 
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false })
+  // Loaded once the port is there: no page asks for its socket sooner.
+  const sockets = import('ws').then(
+    ({ WebSocketServer }) =>
+      new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false }),
+  )
+  const told = Promise.withResolvers<void>()
   server.on('upgrade', (request, socket, head) => {
     if (!namesOneHost(request)) {
       socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
@@ -150,26 +166,51 @@ export async function startLoopbackHost(options: {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       return
     }
-    sockets.handleUpgrade(request, socket, head, (page) => attach(page, options.core))
+    const language = options.language ?? languageAsked(request.headers['accept-language'])
+    // One that breaks off in the moment in between must not end the host.
+    socket.on('error', () => undefined)
+    void sockets.then((opened) =>
+      opened.handleUpgrade(request, socket, head, (page) => attach(page, core, language, told.resolve)),
+    )
   })
 
   return {
     launchUrl: `http://127.0.0.1:${port}/?token=${session.launchToken}`,
     port,
-    close: () =>
-      new Promise((resolve) => {
-        for (const page of sockets.clients) page.terminate()
+    refusalTold: told.promise,
+    close: async () => {
+      for (const page of (await sockets).clients) page.terminate()
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      })
+    },
   }
 }
 
-function attach(page: WebSocket, core: Core): void {
+/** Where the core doesn't start, each question of the page is answered with the reason. */
+function refusing(error: unknown, language: Language, post: (message: ToPage) => void, told: () => void): Connection {
+  const message = startFailure(error).sentence[language]
+  return {
+    receive: (asked) => {
+      const read = readToCore(asked)
+      if (read === null || !('path' in read)) return
+      post({ id: read.id, outcome: failed({ kind: 'internal', message }) })
+      told()
+    },
+    close: () => undefined,
+  }
+}
+
+function attach(page: WebSocket, core: Promise<Core>, language: Language, told: () => void): void {
   const post = (message: ToPage): void => {
     if (page.readyState === page.OPEN) page.send(JSON.stringify(message))
   }
-  const connection = serveConnection(core, post)
+  const connected = core.then(
+    (opened) => serveConnection(opened, post),
+    (error: unknown) => refusing(error, language, post, told),
+  )
+  const close = (): void => void connected.then((connection) => connection.close())
   page.on('message', (data, isBinary) => {
     if (isBinary) return page.close(1003)
     let message: unknown
@@ -178,8 +219,8 @@ function attach(page: WebSocket, core: Core): void {
     } catch {
       return page.close(1007)
     }
-    connection.receive(message)
+    void connected.then((connection) => connection.receive(message))
   })
-  page.on('close', connection.close)
-  page.on('error', connection.close)
+  page.on('close', close)
+  page.on('error', close)
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CoreOptions } from '../core/core-options.ts'
 import { readInvitationFile } from '../core/invitation-file.ts'
 import { createCore } from '../core/create-core.ts'
@@ -16,6 +17,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 const log = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
+
+/** How long a start that failed late waits for the page that it had opened. */
+const toldWithinMs = 3_000
 
 /** What the entry has found and begun before this much larger part of the program was loaded. */
 export interface Begun {
@@ -46,7 +50,8 @@ async function begin(begun: Begun): Promise<void> {
   // Beside the store, which takes longer. Where the core does not start, nobody asks for it.
   const page = readPageFiles(begun.pageFolder)
   page.catch(() => undefined)
-  const core = await createCore({
+  const storeOpen = Promise.withResolvers<void>()
+  const opening = createCore({
     host: 'browser',
     version: packageJson.version,
     dataDir: options.dataDir,
@@ -67,6 +72,7 @@ async function begin(begun: Begun): Promise<void> {
     vault: createVault(),
     printer: browser === null ? null : createBrowserPrinter(browser),
     downloads: downloadsFolder(process.platform, process.env),
+    storeOpen: storeOpen.resolve,
     opening: ({ what, done, total }) => {
       const sentence = startWords[options.language ?? 'en'].opening[what]
       log(done === 0 ? `${sentence} ${total}` : `${done} / ${total}`)
@@ -74,13 +80,15 @@ async function begin(begun: Begun): Promise<void> {
     report: (where, error) =>
       log(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
   })
+  // The page is loaded beside what is left to do once the store is open. What refuses a start has refused it by then, and no address was said.
+  await Promise.race([storeOpen.promise, opening])
   const host = await startLoopbackHost({
-    core,
+    core: opening,
     language: options.language,
     port: options.port,
     page,
   }).catch(async (error: unknown) => {
-    await core.close()
+    await opening.then((core) => core.close())
     throw error
   })
 
@@ -90,7 +98,7 @@ async function begin(begun: Begun): Promise<void> {
     ending = true
     void host
       .close()
-      .then(() => core.close())
+      .then(async () => (await opening.catch(() => null))?.close())
       .then(() => {
         log('store closed')
         process.exit(0)
@@ -103,6 +111,11 @@ async function begin(begun: Begun): Promise<void> {
 
   process.stdout.write(`Registerblick is ready: ${host.launchUrl}\n`)
   if (options.open) await openInBrowser(host.launchUrl)
+  // The page that was opened is told why nothing came of it, before nobody is there to say so.
+  await opening.catch(async (error: unknown) => {
+    await Promise.race([host.refusalTold, setTimeout(toldWithinMs)])
+    throw error
+  })
 }
 
 /** Runs the loopback host until it is told to end; what keeps it from starting is said on stderr and is the process's exit code. */

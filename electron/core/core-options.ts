@@ -56,6 +56,8 @@ export interface CoreOptions {
   readonly files?: HostFiles | null
   /** New versions of the program; left out: the page runs in a browser, and brings none. */
   readonly updates?: HostUpdates
+  /** Told once a library's store is open: whatever refuses a start (in use, of a newer version, damaged) would have done so before. */
+  readonly storeOpen?: () => void
   /** Told, while a library is opened and that takes long, what is done and how far it is. */
   readonly opening?: (progress: OpeningProgress) => void
   /** Licences of what ships; left out: none were written. */

@@ -86,6 +86,7 @@ export async function openLibrary(place: Place, parts: OpenLibraryParts): Promis
   const lifetime = new AbortController()
   try {
     if (serviceStarted.status === 'rejected') throw serviceStarted.reason
+    options.storeOpen?.()
     if (store.readOnly === null) await store.recoverLedger(new Date(clock.now()).toISOString())
     // Backups of the demo carry the mark: invented companies never become part of a real library.
     if (place.kind === 'demo' && store.readOnly === null) await store.writeSetting('demo', true)

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createIntake, type IntakeOptions, type ReceiverCounts } from './intake.ts'
 import { readSecret } from './signature.ts'
@@ -72,6 +72,8 @@ export async function startReceiver(options: ReceiverOptions): Promise<StartedRe
 
   const limits = { ...usualLimits, ...options.limits }
   const intake = createIntake(options, () => keys, prefix === null ? knownPrefixes : [prefix], limits.bodyBytes)
+  // Not imported: Node then loads all that the module exports, its client of WebSockets among it, at each start of the program.
+  const { createServer } = process.getBuiltinModule('node:http')
   const server = createServer(
     {
       // Checked often, so that a slow sender is cut off soon after its time and not half a minute later.
