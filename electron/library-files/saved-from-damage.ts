@@ -1,4 +1,9 @@
-import type { SavedFromDamage, UnknownSpending } from '../../shared/domain/library/library-file.ts'
+import {
+  bareTables,
+  type BareRows,
+  type SavedFromDamage,
+  type UnknownSpending,
+} from '../../shared/domain/library/library-file.ts'
 import { isObject, readNumber, readText, type Json } from '../../shared/domain/json.ts'
 import type { Store } from '../ports/store/store.ts'
 
@@ -41,8 +46,17 @@ function readSavedFromDamage(value: Json | undefined): SavedFromDamage | null {
     ledgerRows: readNumber(value['ledgerRows']) ?? 0,
     unknownSpending: readUnknownSpending(value['unknownSpending']),
     otherRows: readNumber(value['otherRows']) ?? 0,
+    bare: readBare(value['bare']),
   }
 }
+
+const readBare = (value: Json | undefined): BareRows =>
+  Object.fromEntries(
+    bareTables.flatMap((table) => {
+      const count = isObject(value) ? readNumber(value[table]) : null
+      return count === null || count <= 0 ? [] : [[table, count]]
+    }),
+  )
 
 const readUnknownSpending = (value: Json | undefined): UnknownSpending | null =>
   isObject(value)

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedWhat } from '../../shared/domain/library/saved-search.ts'
+import type { AskedWhat } from '../../shared/domain/library/saved-search.ts'
 import { useCommand } from '../data/commands.ts'
 import { useClient } from '../data/core.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ import { offerUndo } from './undo.tsx'
 type Sent = Parameters<ReturnType<typeof useClient>['library']['saveSearch']>[0]['what']
 
 /** As the contract takes it: lists that may be written to. */
-function toSend(what: SavedWhat): Sent {
+function toSend(what: AskedWhat): Sent {
   if (what.kind !== 'filter') return what
   const { filter } = what
   return {
@@ -30,7 +30,7 @@ function toSend(what: SavedWhat): Sent {
 }
 
 /** Keeps a search by name, a filter or a look into the library under a name. Free; nothing is asked of the service. */
-export function SaveSearch({ what, suggested }: { readonly what: SavedWhat; readonly suggested: string }): ReactNode {
+export function SaveSearch({ what, suggested }: { readonly what: AskedWhat; readonly suggested: string }): ReactNode {
   const { t } = useTranslation('notes')
   const [open, setOpen] = useState(false)
   return (
@@ -48,7 +48,7 @@ function SaveDialog({
   suggested,
   onClose,
 }: {
-  readonly what: SavedWhat
+  readonly what: AskedWhat
   readonly suggested: string
   readonly onClose: () => void
 }): ReactNode {

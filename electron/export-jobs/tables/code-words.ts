@@ -56,6 +56,8 @@ export function codeWords(language: Language, legalForm: string | null = null): 
     switch (word.kind) {
       case 'untyped':
         return texts.event.untyped
+      case 'lost':
+        return texts.event.lost
       case 'text':
         return word.text
       case 'area':

@@ -4,7 +4,7 @@ import type { FoundInStore, RecentFile } from '../../../shared/domain/library/fo
 import type { ListedNote, Note, NoteAbout, NoteSaved } from '../../../shared/domain/library/note.ts'
 import type { RelatedCompanies } from '../../../shared/domain/library/related.ts'
 import type { StoredSchedule } from '../../../shared/domain/library/search-schedule.ts'
-import type { SavedSearch, SavedWhat } from '../../../shared/domain/library/saved-search.ts'
+import type { AskedWhat, SavedSearch } from '../../../shared/domain/library/saved-search.ts'
 import type { ListedTag, Tag, TagColor } from '../../../shared/domain/library/tag.ts'
 
 /** Whether a tag got its new name. `name-taken`: another tag has it and can be merged. */
@@ -94,7 +94,7 @@ export interface LibraryStore {
   /** Saves a search; one that is saved already gets the new name. */
   readonly saveSearch: (search: {
     readonly name: string
-    readonly what: SavedWhat
+    readonly what: AskedWhat
     readonly at: string
   }) => Promise<SavedSearch>
   readonly renameSearch: (id: number, name: string) => Promise<boolean>

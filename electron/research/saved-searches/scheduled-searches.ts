@@ -1,7 +1,12 @@
 import { covers, type Operation, type Price } from '../../../shared/domain/credits/credits.ts'
 import { boundOf, countedOf } from '../../../shared/domain/credits/quote.ts'
 import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
-import type { SavedSearch, SavedWhat, ShownSearch } from '../../../shared/domain/library/saved-search.ts'
+import {
+  asksService,
+  type AtService,
+  type SavedSearch,
+  type ShownSearch,
+} from '../../../shared/domain/library/saved-search.ts'
 import {
   costsOf,
   nextRunDay,
@@ -23,7 +28,6 @@ export interface ScheduledSearchParts {
   readonly lifetime: AbortSignal
 }
 
-type AtService = Exclude<SavedWhat, { readonly kind: 'kept' }>
 type PlannedAtService = PlannedSearch & { readonly what: AtService }
 
 /** After a run that nothing was paid for, the next try. */
@@ -134,7 +138,7 @@ export function createScheduledSearches(ports: Ports, parts: ScheduledSearchPart
     changed()
   }
 
-  const atService = (planned: PlannedSearch): planned is PlannedAtService => planned.what.kind !== 'kept'
+  const atService = (planned: PlannedSearch): planned is PlannedAtService => asksService(planned.what)
 
   const look = async (): Promise<void> => {
     if (store.readOnly !== null || ports.service() === null) return
@@ -146,7 +150,7 @@ export function createScheduledSearches(ports: Ports, parts: ScheduledSearchPart
 
   const shown = async (found: SavedSearch): Promise<ShownSearch> => {
     const { schedule, what, ...rest } = found
-    if (schedule === null || what.kind === 'kept') return { ...rest, what, schedule: null }
+    if (schedule === null || !asksService(what)) return { ...rest, what, schedule: null }
     const price = priceOf(what)
     return {
       ...rest,
@@ -176,7 +180,7 @@ export function createScheduledSearches(ports: Ports, parts: ScheduledSearchPart
       if (found === undefined) return failed({ kind: 'not-found' })
       const { what, schedule } = found
       if (plan !== null) {
-        if (what.kind === 'kept')
+        if (!asksService(what))
           return failed({ kind: 'invalid-request', fields: [{ field: 'id', message: 'asks nothing of the service' }] })
         const price = priceOf(what)
         if (!covers(plan.approved, price))

@@ -6,8 +6,8 @@ import type { Told } from '../search-index/update-index.ts'
 import { answersByRank, newestAnswer } from '../repositories/answers/answers.ts'
 import { advance, projectOne } from './pending.ts'
 
-/** Children before parents: foreign keys hold at every step. */
-const projected = [
+/** Tables that answers alone fill. Children before parents: foreign keys hold at every step. */
+export const projected = [
   'search_item',
   'search_page',
   'search',

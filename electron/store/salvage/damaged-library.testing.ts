@@ -14,8 +14,30 @@ import { noteSuspect } from '../file/suspect.ts'
  * page, index, schema or free page; and nothing may come that was not there.
  */
 
-/** Tables that can't be made again from the answers. */
+/** Tables whose rows must outlive the damage of any other page: all but what is projected from answers, and what is true of this machine alone. */
 export const kept = [
+  'party',
+  'alias',
+  'party_tag',
+  'opened_file',
+  'not_there',
+  'monitor',
+  'feed',
+  'watch',
+  'gap_look',
+  'inbox_item',
+  'inbox_source',
+  'ownership_job',
+  'saved_search_seen',
+  'import_candidate',
+  'export',
+  'export_party',
+  'service_list',
+  'service_list_item',
+  'delivery',
+  'destination',
+  'formation',
+  'signing_secret',
   'answer',
   'ledger',
   'setting',
@@ -58,6 +80,29 @@ const told: Readonly<Record<string, readonly [key: string, ...columns: string[]]
   team_ledger: ['uid', 'login', 'name', 'operation', 'call', 'subject', 'reserved', 'state', 'at', 'day'],
   team_erasure: ['number', 'uid', 'service_ids', 'at', 'applied'],
   team_thing: ['uid', 'kind', 'version', 'body'],
+  // What a party is called is projected.
+  party: ['id', 'kind'],
+  alias: ['service_id', 'party_id'],
+  party_tag: [`party_id || '/' || tag_id`, 'at'],
+  opened_file: ['party_id', 'at'],
+  not_there: [`party_id || '/' || section`, 'at', 'after_answer', 'why'],
+  monitor: ['id', 'party_id', 'service_id', 'event_types', 'state', 'answer_id'],
+  feed: ['id', 'name', 'filter', 'interval_minutes', 'approved'],
+  watch: [`kind || '/' || id`, 'covered_from', 'covered_until', 'gaps', 'polled_at'],
+  gap_look: [`kind || '/' || watch_id || '/' || begins || '/' || ends`, 'looked_at', 'remark'],
+  inbox_item: ['id', 'key', 'party_id', 'type', 'day', 'arrived_at', 'acknowledged_at', 'notice', 'answer_id', 'body'],
+  inbox_source: [`item_id || '/' || kind || '/' || watch_id`, 'answer_id'],
+  ownership_job: ['id', 'party_id', 'depth', 'state', 'idempotency_key', 'approved'],
+  saved_search_seen: [`saved_id || '/' || party_id`, 'saved_id'],
+  import_candidate: [`import_id || '/' || position || '/' || place`, 'party_id', 'reason', 'similarity'],
+  export: ['id', 'kind', 'title', 'format', 'state', 'path', 'sha256', 'started_at'],
+  export_party: [`export_id || '/' || party_id`, 'export_id'],
+  service_list: ['id', 'name', 'state', 'service_id', 'answer_id'],
+  service_list_item: ['id', 'list_id', 'service_id', 'party_id', 'name', 'added_at', 'gone', 'answer_id'],
+  delivery: ['id', 'key', 'service_id', 'attempts', 'events', 'content'],
+  destination: ['id', 'key', 'address', 'state', 'answer_id'],
+  formation: ['key', 'service_id', 'served', 'draft', 'words'],
+  signing_secret: ['id', 'name', 'account', 'set_at'],
 }
 
 /** By what the rows of a table are ordered whose key is more than one column. */
@@ -65,6 +110,14 @@ const orders: Readonly<Record<string, string>> = {
   collection_item: 'collection_id, party_id',
   import_row: 'import_id, position',
   run_item: 'run_id, position',
+  party_tag: 'party_id, tag_id',
+  not_there: 'party_id, section',
+  watch: 'kind, id',
+  gap_look: 'kind, watch_id, begins, ends',
+  inbox_source: 'item_id, kind, watch_id',
+  saved_search_seen: 'saved_id, party_id',
+  import_candidate: 'import_id, position, place',
+  export_party: 'export_id, party_id',
 }
 
 export interface PageFacts {
@@ -91,7 +144,7 @@ function fill(db: Database.Database, times: number): void {
   const scaled = (count: number): number => Math.max(10, Math.round(count * times))
   const at = (nth: number): string => new Date(Date.UTC(2026, 9, 1) + nth * 3_600_000).toISOString()
   const day = (nth: number): string => at(nth).slice(0, 10)
-  const many = (count: number, sql: string, values: (nth: number) => readonly unknown[]): void => {
+  const many: Many = (count, sql, values) => {
     const insert = db.prepare(sql)
     for (let nth = 1; nth <= count; nth += 1) insert.run(...values(nth))
   }
@@ -206,6 +259,118 @@ function fill(db: Database.Database, times: number): void {
     nth,
     JSON.stringify({ about: null, text: `Notiz ${nth}` }),
   ])
+  fillWatched(many, at)
+}
+
+type Many = (count: number, sql: string, values: (nth: number) => readonly unknown[]) => void
+
+/** What is watched, delivered and exported, what stands in lists of the service, and what only says something about another row. */
+function fillWatched(many: Many, at: (nth: number) => string): void {
+  const pad = (length: number): string => 'p'.repeat(length)
+  many(200, 'INSERT INTO alias VALUES (?, ?, ?)', (nth) => [`cmp_${String(nth).padStart(40, '0')}`, nth, nth])
+  many(300, 'INSERT INTO party_tag VALUES (?, ?, ?)', (nth) => [(nth % 199) + 1, (nth % 120) + 1, at(nth)])
+  many(150, 'INSERT INTO opened_file VALUES (?, ?)', (nth) => [nth, at(nth)])
+  many(300, `INSERT INTO not_there VALUES (?, ?, ?, ?, 'not-found')`, (nth) => [
+    (nth % 199) + 1,
+    nth % 2 === 0 ? 'owners' : 'roles',
+    at(nth),
+    nth,
+  ])
+  many(
+    150,
+    `INSERT INTO monitor (party_id, service_id, event_types, state, created_at, answer_id) VALUES (?, ?, '[]', 'active', ?, ?)`,
+    (nth) => [nth, `mon_${nth} ${pad(100)}`, at(nth), (nth % 10) + 1],
+  )
+  many(
+    60,
+    `INSERT INTO feed (name, filter, interval_minutes, is_on, notify, approved) VALUES (?, ?, 60, 1, 'none', '{}')`,
+    (nth) => [`Strom ${nth}`, JSON.stringify({ kind: 'events', pad: pad(200) })],
+  )
+  many(200, `INSERT INTO watch (kind, id, covered_from, covered_until, gaps) VALUES (?, ?, ?, ?, ?)`, (nth) => [
+    nth % 2 === 0 ? 'monitor' : 'feed',
+    nth,
+    at(nth),
+    at(nth + 1),
+    JSON.stringify([{ from: at(nth), to: at(nth + 1) }]),
+  ])
+  many(200, `INSERT INTO gap_look VALUES ('monitor', ?, ?, ?, ?, ?)`, (nth) => [
+    nth,
+    at(nth),
+    at(nth + 1),
+    at(nth + 2),
+    `nichts ${nth}`,
+  ])
+  many(
+    200,
+    `INSERT INTO inbox_item (key, party_id, type, day, arrived_at, acknowledged_at, notice, answer_id, position, words, body)
+    VALUES (?, ?, 'company.name.changed', ?, ?, ?, 'told', ?, ?, ?, ?)`,
+    (nth) => [
+      `evt_${nth}`,
+      (nth % 199) + 1,
+      at(nth).slice(0, 10),
+      at(nth),
+      nth % 2 === 0 ? at(nth + 1) : null,
+      (nth % 10) + 1,
+      nth,
+      `werk ${nth}`,
+      JSON.stringify({ key: `evt_${nth}`, type: 'company.name.changed', text: pad(200) }),
+    ],
+  )
+  many(400, 'INSERT INTO inbox_source VALUES (?, ?, ?, ?)', (nth) => [
+    (nth % 200) + 1,
+    nth > 200 ? 'feed' : 'monitor',
+    (nth % 60) + 1,
+    (nth % 10) + 1,
+  ])
+  many(
+    120,
+    `INSERT INTO ownership_job (party_id, depth, state, idempotency_key, approved, asking, started_at) VALUES (?, 3, 'intended', ?, '{}', ?, ?)`,
+    (nth) => [nth, `job ${nth}`, JSON.stringify({ pad: pad(100) }), at(nth)],
+  )
+  many(400, 'INSERT INTO saved_search_seen VALUES (?, ?)', (nth) => [(nth % 80) + 1, (nth % 199) + 1])
+  // Rows of a list are numbered through in `fill`: row `nth` of list `nth % 100 + 1`.
+  many(600, `INSERT INTO import_candidate VALUES (?, ?, ?, ?, 'name', 0.9)`, (nth) => [
+    (Math.ceil(nth / 2) % 100) + 1,
+    Math.ceil(nth / 2),
+    nth % 2,
+    (nth % 199) + 1,
+  ])
+  many(
+    100,
+    `INSERT INTO export (kind, title, format, state, path, bytes, sha256, started_at) VALUES ('table', ?, 'csv', 'done', ?, 10, ?, ?)`,
+    (nth) => [`Tabelle ${nth}`, `/ort/${pad(200)}/${nth}.csv`, `${nth}`.padStart(64, '0'), at(nth)],
+  )
+  many(400, 'INSERT INTO export_party VALUES (?, ?)', (nth) => [(nth % 100) + 1, (nth % 199) + 1])
+  many(
+    80,
+    `INSERT INTO service_list (name, state, service_id, size, created_at, answer_id) VALUES (?, 'there', ?, 3, ?, ?)`,
+    (nth) => [`Liste beim Dienst ${nth} ${pad(200)}`, `lst_${nth}`, at(nth), (nth % 10) + 1],
+  )
+  many(
+    400,
+    `INSERT INTO service_list_item (list_id, service_id, party_id, name, added_at, answer_id) VALUES (?, ?, ?, ?, ?, ?)`,
+    (nth) => [(nth % 80) + 1, `lsi_${nth}`, (nth % 199) + 1, `Werk ${nth}`, at(nth), (nth % 10) + 1],
+  )
+  many(
+    100,
+    `INSERT INTO delivery (key, service_id, failed, delivered, attempts, events, content, answer_id) VALUES (?, ?, 0, 1, '[]', '[]', ?, ?)`,
+    (nth) => [`dlv ${nth}`, `dlv_${nth}`, pad(200), (nth % 10) + 1],
+  )
+  many(
+    60,
+    `INSERT INTO destination (key, service_id, address, state, answer_id) VALUES (?, ?, ?, 'active', ?)`,
+    (nth) => [`dst ${nth}`, `dst_${nth}`, `https://ziel.example/${pad(200)}`, (nth % 10) + 1],
+  )
+  many(
+    100,
+    `INSERT INTO formation (key, service_id, served, draft, words, answer_id) VALUES (?, ?, '{}', ?, ?, ?)`,
+    (nth) => [`formation:${nth}`, `frm_${nth}`, JSON.stringify({ text: pad(150) }), `wort ${nth}`, (nth % 10) + 1],
+  )
+  many(60, `INSERT INTO signing_secret (name, account, set_at, offered) VALUES (?, ?, ?, 0)`, (nth) => [
+    `Geheimnis ${nth} ${pad(200)}`,
+    `konto ${nth}`,
+    at(nth),
+  ])
 }
 
 type Counts = Readonly<Record<string, number>>
@@ -287,6 +452,9 @@ function keysOn(pages: readonly StatedPage[], keys: readonly string[], numbered:
   return found
 }
 
+const isWithoutRowid = (db: Database.Database, table: string): boolean =>
+  db.prepare('SELECT wr FROM pragma_table_list WHERE name = ?').pluck().get(table) === 1
+
 /** What lies on each page, by SQLite's own account. */
 function factsOf(db: Database.Database, count: number): ReadonlyMap<number, PageFacts> {
   const tables = new Map(
@@ -298,7 +466,7 @@ function factsOf(db: Database.Database, count: number): ReadonlyMap<number, Page
   const keys = new Map<number, readonly string[]>()
   for (const table of kept) {
     const [key = ''] = told[table] ?? []
-    const numbered = ['id', 'ledger_id', 'answer_id', 'number'].includes(key)
+    const numbered = !isWithoutRowid(db, table)
     const order = orders[table] ?? key
     const all = db
       .prepare(`SELECT CAST(${told[table]?.[0] ?? ''} AS TEXT) FROM ${table} ORDER BY ${order}`)

@@ -55,7 +55,8 @@ export function noteLostLog(db: Database, { aside, at }: LostFromLog): SavedFrom
     ledgerRows: count('ledger'),
     unknownSpending,
     otherRows: [...ownTables].reduce((sum, table) => sum + count(table), 0),
+    bare: {},
   }
-  writeSetting(db, 'salvaged', { ...saved, unknownSpending: unknownSpending && { ...unknownSpending } })
+  writeSetting(db, 'salvaged', { ...saved, unknownSpending: unknownSpending && { ...unknownSpending }, bare: {} })
   return saved
 }

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import type { SavedFromDamage, UnknownSpending } from '../../../shared/domain/library/library-file.ts'
+import type { BareRows, SavedFromDamage, UnknownSpending } from '../../../shared/domain/library/library-file.ts'
 import { migrations } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { prepareFile } from '../file/prepare-file.ts'
@@ -11,6 +11,7 @@ import { readSettings, writeSetting } from '../repositories/settings/settings.ts
 import { quoted } from '../sql/quoted.ts'
 import { withEarlierUnknown } from './earlier-unknown.ts'
 import { isJson } from './fits.ts'
+import { mend } from './mend.ts'
 import { openPages, type Pages } from './pages.ts'
 import type { StoredRecord, StoredValue } from './records.ts'
 import { sequenceShape, shapesOf, type TreeShape } from './shapes.ts'
@@ -197,73 +198,8 @@ function unknownSpending(fresh: Database.Database, once: number | null): Unknown
   }
 }
 
-/**
- * Rows that others point at, as bare numbers: what a person made stays, though the name of its collection is lost. An imported list has as many
- * columns as its rows; an order to read many companies has ended, so that nothing is paid for in its name.
- */
-const bareRows: Readonly<Record<string, string>> = {
-  party: `INSERT OR IGNORE INTO party (id, kind) VALUES (@id, 'company')`,
-  collection: `INSERT OR IGNORE INTO collection (id, name, created_at, changed_at) VALUES (@id, printf('#%d', @id), '', '')`,
-  tag: `INSERT OR IGNORE INTO tag (id, name, name_key, color) VALUES (@id, printf('#%d', @id), printf('#%d', @id), 'grey')`,
-  import: `INSERT OR IGNORE INTO import (id, name, created_at, titles, roles, unfinished)
-    SELECT @id, printf('#%d', @id), '', json_group_array(''), json_group_array(NULL), 0
-    FROM json_each((SELECT cells FROM import_row WHERE import_id = @id LIMIT 1))`,
-  run: `INSERT OR IGNORE INTO run (id, name, sections, refresh, state, created_at, approved_credits, approved_unpriced)
-    SELECT @id, printf('#%d', @id), json_group_array(DISTINCT section), 0, 'stopped', '', 0, 0 FROM run_item WHERE run_id = @id`,
-}
-
-interface Broken {
-  readonly table: string
-  readonly rowid: number | null
-  readonly parent: string
-  readonly fkid: number
-}
-
 interface Link {
-  readonly id: number
   readonly from: string
-  readonly to: string | null
-}
-
-/** Mends one kind of broken link: the lost row comes back bare, or the link is taken away, or the row that has it. */
-function mendLink(fresh: Database.Database, { table, parent, rowid }: Broken, { from, to }: Link): void {
-  const missing = `${quoted(from)} IS NOT NULL AND ${quoted(from)} NOT IN (SELECT ${quoted(to ?? 'id')} FROM ${quoted(parent)})`
-  const bare = bareRows[parent]
-  if (bare !== undefined) {
-    const lost = fresh
-      .prepare(`SELECT DISTINCT ${quoted(from)} FROM ${quoted(table)} WHERE ${missing}`)
-      .pluck()
-      .all()
-    for (const id of lost) fresh.prepare(bare).run({ id })
-    return
-  }
-  const columns = fresh.pragma(`table_info(${quoted(table)})`) as readonly {
-    readonly name: string
-    readonly notnull: number
-    readonly pk: number
-  }[]
-  const column = columns.find(({ name }) => name === from)
-  if (column?.notnull === 0 && column.pk === 0)
-    fresh.prepare(`UPDATE ${quoted(table)} SET ${quoted(from)} = NULL WHERE ${missing}`).run()
-  else if (rowid !== null) fresh.prepare(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(rowid)
-  else fresh.prepare(`DELETE FROM ${quoted(table)} WHERE ${missing}`).run()
-}
-
-/**
- * Handles rows that point at lost rows. A lost party comes back as a bare number, which its answers fill again, so that
- * notes and watches on it stay; a collection or a tag comes back under its number. Where a link may be empty it is emptied: an
- * answer without its ledger row, a note without its desk. Every other row that points nowhere is removed.
- */
-function mend(fresh: Database.Database): void {
-  for (let round = 0; round < 20; round += 1) {
-    const broken = fresh.pragma('foreign_key_check') as readonly Broken[]
-    if (broken.length === 0) return
-    for (const each of broken) {
-      const links = fresh.pragma(`foreign_key_list(${quoted(each.table)})`) as readonly Link[]
-      const link = links.find(({ id }) => id === each.fkid)
-      if (link !== undefined) mendLink(fresh, each, link)
-    }
-  }
 }
 
 /** Puts back every row that is whole. Triggers, which guard the ledger and the answers, are away meanwhile. */
@@ -277,6 +213,7 @@ function copyAll(fresh: Database.Database, pages: Pages): Copied {
   }[]
   const given = everGiven(rowsOf(sequenceShape))
   const saved: Record<string, number> = {}
+  let bare: BareRows = {}
   fresh.pragma('foreign_keys = OFF')
   fresh.transaction(() => {
     for (const { name } of triggers) fresh.exec(`DROP TRIGGER ${quoted(name)}`)
@@ -284,16 +221,17 @@ function copyAll(fresh: Database.Database, pages: Pages): Copied {
       if (shape.kind === 'table' && shape !== sequenceShape) saved[shape.name] = copyTable(fresh, shape, rowsOf(shape))
     keepNumbers(fresh, given)
     keepNumbers(fresh, stillNamed(fresh, shapes, given))
-    mend(fresh)
+    bare = mend(fresh)
     for (const { sql } of triggers) fresh.exec(sql)
   })()
   fresh.pragma('foreign_keys = ON')
-  return { saved, given }
+  return { saved, given, bare }
 }
 
 interface Copied {
   readonly saved: Readonly<Record<string, number>>
   readonly given: ReadonlyMap<string, number>
+  readonly bare: BareRows
 }
 
 /**
@@ -318,7 +256,7 @@ export function salvage(
       migrations.filter((step) => step.version <= version),
       false,
     )
-    const { saved, given } = copyAll(fresh, pages)
+    const { saved, given, bare } = copyAll(fresh, pages)
     migrate(fresh, migrations, false)
     const { answer = 0, ledger = 0, ...others } = saved
     const told: SavedFromDamage = {
@@ -333,11 +271,16 @@ export function salvage(
       otherRows: Object.entries(others)
         .filter(([name]) => ownTables.has(name))
         .reduce((sum, [, count]) => sum + count, 0),
+      bare,
     }
     // Both are in the file before it takes its place: a kill afterwards neither leaves half the projections nor silence.
     fresh.transaction(() => {
       forgetProjections(fresh)
-      writeSetting(fresh, 'salvaged', { ...told, unknownSpending: told.unknownSpending && { ...told.unknownSpending } })
+      writeSetting(fresh, 'salvaged', {
+        ...told,
+        unknownSpending: told.unknownSpending && { ...told.unknownSpending },
+        bare: { ...bare },
+      })
     })()
     return told
   } finally {

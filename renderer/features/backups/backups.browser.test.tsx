@@ -143,6 +143,7 @@ describe('backups', () => {
           answers: 80,
           answersOnce: 84,
           ledgerRows: 90,
+          bare: { collection: 1, saved_search: 2, inbox_item: 3 },
           otherRows: 12,
           unknownSpending: { rows: 3, from: '2026-11-20', until: null },
         },
@@ -152,6 +153,11 @@ describe('backups', () => {
     await page.getByRole('button', { name: 'Zurück zum eigenen Bestand' }).click()
     await expect.poll(() => inputsOf(core, 'backups.leaveOther')).toEqual([{}])
     await expect.element(page.getByText(/80 von 84 Antworten/)).toBeVisible()
+    await expect
+      .element(
+        page.getByText(/nur die Nummer geblieben.*: eine Sammlung, 2 gespeicherte Suchen, 3 Ereignisse im Eingang\./),
+      )
+      .toBeVisible()
     // Not „0 credits“: what was spent is unknown.
     await expect
       .element(page.getByText(/Was seit dem 20\.11\.2026 ausgegeben wurde, ist nicht vollständig bekannt/))

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../../shared/contract/state.ts'
-import type { UnknownSpending } from '../../../shared/domain/library/library-file.ts'
+import { bareTables, type UnknownSpending } from '../../../shared/domain/library/library-file.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +23,10 @@ export function LibraryNotices({ state }: { readonly state: AppState }): ReactNo
     saved === null
       ? null
       : { aside: saved.aside, answers: saved.answers, ledger: saved.ledgerRows, other: saved.otherRows }
+  const bare = bareTables.flatMap((table) => {
+    const count = saved?.bare[table] ?? 0
+    return count === 0 ? [] : [t(`damageBareOf.${table}`, { count })]
+  })
   const span = ({ from, until }: UnknownSpending): string => {
     if (from !== null && until !== null) return t('damageBetween', { from: day(from), until: day(until) })
     if (from !== null) return t('damageSince', { from: day(from) })
@@ -55,6 +59,7 @@ export function LibraryNotices({ state }: { readonly state: AppState }): ReactNo
           }
         >
           {saved.answersOnce === null ? t('damage', counts) : t('damageOf', { ...counts, once: saved.answersOnce })}
+          {bare.length > 0 && ` ${t('damageBare', { what: bare.join(', ') })}`}
           {saved.unknownSpending !== null && ` ${t('damageSpending', { span: span(saved.unknownSpending) })}`}
         </Notice>
       )}

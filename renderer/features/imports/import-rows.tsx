@@ -49,12 +49,13 @@ export function ImportRows({
         head: t('row.list'),
         rowHeader: true,
         text: ({ name, number, cells }) => name ?? number ?? cells.filter((cell) => cell.trim() !== '').join(' · '),
-        cell: ({ name, number, cells, duplicateOf }) => (
+        cell: ({ name, number, cells, candidates, duplicateOf }) => (
           <span className="row">
             {name === null && number === null ? (
               <span className="dim cut">
                 {cells.every((cell) => cell.trim() === '') ? (
-                  t('emptyRow')
+                  // Nothing could be found for an empty row: its words were lost to damage.
+                  t(candidates.length > 0 ? 'lostRow' : 'emptyRow')
                 ) : (
                   <Foreign text={cells.filter((cell) => cell.trim() !== '').join(' · ')} most={80} />
                 )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedSearch, SavedWhat } from '../../../shared/domain/library/saved-search.ts'
+import { asksService, type AtService, type SavedSearch } from '../../../shared/domain/library/saved-search.ts'
 import type { FilterResults } from '../../../shared/domain/search/company-filter.ts'
 import type { SearchResults } from '../../../shared/domain/search/search.ts'
 import type { Approval } from '../../../shared/domain/credits/credits.ts'
@@ -17,12 +17,11 @@ import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-type AtService = Exclude<SavedWhat, { readonly kind: 'kept' }>
-
 /** Asks the service for the first page of a saved search again, at its price; what is new is then counted in its row. A look into the library is free. */
 export function RunSaved({ search: { name, what } }: { readonly search: SavedSearch }): ReactNode {
   const { t } = useTranslation('notes')
-  if (what.kind === 'kept') return <span className="dim">{t('search.freeAlways')}</span>
+  if (what.kind === 'lost') return <span className="dim">{t('search.notAsked')}</span>
+  if (!asksService(what)) return <span className="dim">{t('search.freeAlways')}</span>
   return <Run name={name} what={what} />
 }
 

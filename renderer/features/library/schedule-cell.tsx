@@ -32,6 +32,7 @@ export function ScheduleCell({
   const format = useFormat()
   const price = usePagePrice(search.what)
   const { schedule } = search
+  if (search.what.kind === 'lost') return <span className="dim">{t('search.notAsked')}</span>
   if (price === null || price === undefined) return <span className="dim">{t('search.freeAlways')}</span>
   const name = cutText(search.name, 60).text
   return (

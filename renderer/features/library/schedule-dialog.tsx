@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price } from '../../../shared/domain/credits/credits.ts'
 import { quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
-import type { SavedWhat, ShownSearch } from '../../../shared/domain/library/saved-search.ts'
+import { asksService, type SavedWhat, type ShownSearch } from '../../../shared/domain/library/saved-search.ts'
 import { costsOf, daysOf, mostPagesOfRun, type SearchRhythm } from '../../../shared/domain/library/search-schedule.ts'
 import { useCommand } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
@@ -18,7 +18,7 @@ import './schedule-dialog.css'
 /** Of one page of what a saved search asks; null: it asks nothing of the service. Undefined until known. */
 export function usePagePrice(what: SavedWhat): Price | null | undefined {
   const prices = usePrices().data
-  if (what.kind === 'kept') return null
+  if (!asksService(what)) return null
   if (what.kind === 'filter') return prices?.['filter-companies']
   return prices?.[what.search === 'companies' ? 'search-companies' : 'search-persons']
 }

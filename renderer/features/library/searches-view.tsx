@@ -52,15 +52,16 @@ export function SearchesView(): ReactNode {
         head: t('search.column.results'),
         width: '96px',
         align: 'end',
-        cell: ({ results, more }) => (more ? t('search.atLeast', { count: results }) : format.number(results)),
+        cell: ({ what, results, more }) =>
+          what.kind === 'lost' ? null : more ? t('search.atLeast', { count: results }) : format.number(results),
       },
       {
         key: 'fresh',
         head: t('search.column.fresh'),
         width: '152px',
         wideWidth: '190px',
-        cell: ({ fresh, seenAt }) =>
-          fresh > 0 ? (
+        cell: ({ what, fresh, seenAt }) =>
+          what.kind === 'lost' ? null : fresh > 0 ? (
             <span className="library-fresh">{t('search.fresh', { count: fresh, time: format.momentDay(seenAt) })}</span>
           ) : (
             <span className="dim">{t('search.noFresh')}</span>
@@ -78,7 +79,10 @@ export function SearchesView(): ReactNode {
         head: t('search.column.plan'),
         width: '152px',
         wideWidth: '220px',
-        text: ({ schedule }) => t(schedule === null ? 'search.plan.none' : `search.plan.rhythm.${schedule.every}`),
+        text: ({ what, schedule }) =>
+          what.kind === 'lost'
+            ? ''
+            : t(schedule === null ? 'search.plan.none' : `search.plan.rhythm.${schedule.every}`),
         cell: (search) => <ScheduleCell search={search} onPlan={() => setPlanning(search)} />,
       },
       {
@@ -115,6 +119,7 @@ export function SearchesView(): ReactNode {
       </EmptyState>
     )
   const open = (search: ShownSearch): void => {
+    if (search.what.kind === 'lost') return
     void library.markSearchSeen({ id: search.id })
     openSaved(search)
   }
@@ -154,6 +159,7 @@ function Asked({ search: { what } }: { readonly search: ShownSearch }): ReactNod
         )}
       </FilterTitle>
     )
+  if (what.kind === 'lost') return <span className="dim">{t('search.kind.lost')}</span>
   const kind = what.kind === 'kept' ? 'kept' : what.search
   return (
     <span className="cut">

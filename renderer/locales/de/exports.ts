@@ -38,6 +38,7 @@ export const exports = {
     backup: 'Sicherung',
     diagnostics: 'Diagnose',
     statement: 'Inhalt eines Abschlusses',
+    lost: 'Verlorener Eintrag',
   },
   state: {
     waiting: 'wartet',

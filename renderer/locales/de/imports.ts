@@ -144,6 +144,7 @@ export const imports = {
     noCompany: 'keines',
   },
   emptyRow: 'leer',
+  lostRow: 'durch eine Beschädigung verloren',
   duplicateOf: 'doppelt zu Zeile {{row}}',
   candidates_one: '{{count, number}} Kandidat',
   candidates_other: '{{count, number}} Kandidaten',

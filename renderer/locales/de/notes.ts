@@ -154,6 +154,7 @@ export const notes = {
     noneText: 'Suche und Filter haben einen Knopf „Suche merken“.',
     again: '„{{name}}“ erneut fragen',
     againShort: 'Erneut fragen',
+    notAsked: 'wird nicht gefragt',
     freeAlways: 'frei',
     column: {
       name: 'Suche',
@@ -169,6 +170,7 @@ export const notes = {
       persons: 'Personen beim Dienst',
       filter: 'Filter beim Dienst',
       kept: 'Im Bestand',
+      lost: 'Durch eine Beschädigung verloren',
     },
     fresh_one: '{{count, number}} neu seit {{time}}',
     fresh_other: '{{count, number}} neu seit {{time}}',

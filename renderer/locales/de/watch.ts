@@ -228,6 +228,7 @@ export const watch = {
     wordingOnly: 'nur im Wortlaut',
     wordings_one: 'Wortlaut der Eintragung',
     wordings_other: 'Wortlaut von {{count, number}} Eintragungen',
+    lost: 'Dieses Ereignis ging bei einer Beschädigung des Bestands verloren. Bekannt ist nur noch, dass diese Beobachtung es brachte.',
     noWording: 'Der Dienst nennt weder Wortlaut noch Werte.',
     readBefore_one: 'Der gelesene Stand vom {{date}} ist älter als diese Änderung.',
     readBefore_other: 'Der gelesene Stand vom {{date}} ist älter als diese Änderungen.',

@@ -40,6 +40,7 @@ export const exports: Like<typeof german> = {
     backup: 'Backup',
     diagnostics: 'Diagnostics',
     statement: 'Content of a financial statement',
+    lost: 'Lost entry',
   },
   state: {
     waiting: 'waiting',

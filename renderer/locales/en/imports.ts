@@ -133,6 +133,7 @@ export const imports: Like<typeof german> = {
     noCompany: 'none',
   },
   emptyRow: 'empty',
+  lostRow: 'lost to damage',
   duplicateOf: 'duplicate of row {{row}}',
   candidates_one: '{{count, number}} candidate',
   candidates_other: '{{count, number}} candidates',

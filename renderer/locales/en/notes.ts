@@ -155,6 +155,7 @@ export const notes: Like<typeof german> = {
     noneText: 'Search and filter have a button “Save search”.',
     again: 'Ask again for “{{name}}”',
     againShort: 'Ask again',
+    notAsked: 'is not asked',
     freeAlways: 'free',
     column: {
       name: 'Search',
@@ -170,6 +171,7 @@ export const notes: Like<typeof german> = {
       persons: 'People at the service',
       filter: 'Filter at the service',
       kept: 'Kept here',
+      lost: 'Lost to damage',
     },
     fresh_one: '{{count, number}} new since {{time}}',
     fresh_other: '{{count, number}} new since {{time}}',

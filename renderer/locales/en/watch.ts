@@ -228,6 +228,7 @@ export const watch: Like<typeof german> = {
     wordingOnly: 'in the wording only',
     wordings_one: 'Wording of the entry',
     wordings_other: 'Wording of {{count, number}} entries',
+    lost: 'This event was lost when the library was damaged. All that is still known is that this watch brought it.',
     noWording: 'The service states neither wording nor values.',
     readBefore_one: 'What was read on {{date}} is older than this change.',
     readBefore_other: 'What was read on {{date}} is older than these changes.',

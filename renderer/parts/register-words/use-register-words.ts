@@ -84,6 +84,8 @@ export function useRegisterWords(): RegisterWords {
         switch (word.kind) {
           case 'untyped':
             return ours(t('event.untyped'))
+          case 'lost':
+            return ours(t('event.lost'))
           case 'text':
             return theirs(word.text)
           case 'area':

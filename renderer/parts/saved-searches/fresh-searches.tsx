@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asksService } from '../../../shared/domain/library/saved-search.ts'
 import { useClient } from '../../data/core.tsx'
 import { useSavedSearches } from '../../data/library.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function FreshSearches(): ReactNode {
   const { library } = useClient()
   const format = useFormat()
   const fresh = (useSavedSearches().data ?? []).filter(
-    (search) => search.fresh > 0 && (search.schedule !== null || search.what.kind !== 'kept'),
+    (search) => search.fresh > 0 && (search.schedule !== null || asksService(search.what)),
   )
   if (fresh.length === 0) return null
   return (

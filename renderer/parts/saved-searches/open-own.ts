@@ -22,5 +22,6 @@ export const openCollection = (id: number): void => openTab({ kind: 'collection'
 export function openSaved({ what }: Pick<SavedSearch, 'what'>): void {
   if (what.kind === 'search') openTab({ kind: 'search', search: what.search, term: questionOfSaved(what) })
   else if (what.kind === 'filter') openTab({ kind: 'filter', filter: what.filter })
-  else openLibrary('kept', { filter: what.text })
+  else if (what.kind === 'kept') openLibrary('kept', { filter: what.text })
+  else openLibrary('searches')
 }

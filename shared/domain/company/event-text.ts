@@ -22,6 +22,8 @@ export function eventText(
   switch (word.kind) {
     case 'untyped':
       return null
+    case 'lost':
+      return ours(texts.event.lost)
     case 'text':
       return { text: word.text, foreign: true }
     case 'area':

@@ -27,6 +27,9 @@ export interface RegisterEvent {
   readonly unread?: UnreadHit
 }
 
+/** Our type of an event that was lost to damage, of which only is known that a watch brought it. */
+export const lostEventType = 'registerblick.lost'
+
 /**
  * The day `YYYY-MM-DD` an event stands under: its register day, else the German day on which the service had it; null: it names neither.
  * An hour before midnight in UTC is the next day in a register.

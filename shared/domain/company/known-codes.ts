@@ -1,4 +1,4 @@
-import { currentEventType } from './event.ts'
+import { currentEventType, lostEventType } from './event.ts'
 import type { CompanyWords } from '../../words/company.ts'
 
 type Words = CompanyWords
@@ -19,6 +19,8 @@ export type EventWord =
   | { readonly kind: 'role'; readonly role: RoleWord | null; readonly asItCame: string | null; readonly verb: RoleVerb }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'untyped' }
+  /** Damage left nothing of it but that it came. */
+  | { readonly kind: 'lost' }
 
 /** Names that services and registers give to an area. The contract lists only some types (6.1), so this is wide. */
 const areas: Readonly<Record<string, AreaWord>> = {
@@ -310,6 +312,7 @@ export const figureWord = (name: string): FigureWord | null =>
 /** Says an event type in the vocabulary of both dialects; an unknown one is shown as text (docs/rules.md "Service"). */
 export function eventWord(type: string | null, roleType: string | null): EventWord {
   if (type === null) return { kind: 'untyped' }
+  if (type === lostEventType) return { kind: 'lost' }
   const current = currentEventType(type)
   const whole = own(oneWord, current)
   if (whole !== null) return whole

@@ -10,6 +10,8 @@ export const exportKinds = [
   'backup',
   'diagnostics',
   'statement',
+  // What file it was is lost to damage; whom it names is still known.
+  'lost',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

@@ -60,6 +60,20 @@ export interface UnknownSpending {
   readonly until: string | null
 }
 
+/** Tables of which a row that was lost stands under its number alone, because other rows say something about it. */
+export const bareTables = [
+  'collection',
+  'tag',
+  'import',
+  'import_row',
+  'run',
+  'saved_search',
+  'export',
+  'service_list',
+  'inbox_item',
+] as const
+export type BareRows = Readonly<Partial<Record<(typeof bareTables)[number], number>>>
+
 /** What was saved of a damaged library when the program started. */
 export interface SavedFromDamage {
   /** Name of the damaged file, set aside in the data folder as it was found. */
@@ -74,4 +88,6 @@ export interface SavedFromDamage {
   readonly unknownSpending: UnknownSpending | null
   /** Settings, desks, notes, watches and the like. */
   readonly otherRows: number
+  /** How many lost rows stand under their number alone. Of lists of the service and the inbox, kept answers fill some again. */
+  readonly bare: BareRows
 }

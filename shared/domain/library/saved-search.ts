@@ -6,7 +6,7 @@ import type { SearchSchedule, StoredSchedule } from './search-schedule.ts'
  * What a saved search asks: a search by name or a filter at the service, or the cache here. `term` is what was sent; `question` what was
  * typed, by which its results are narrowed here (a town, a court). Without it the term is the whole question.
  */
-export type SavedWhat =
+export type AskedWhat =
   | {
       readonly kind: 'search'
       readonly search: SearchKind
@@ -15,6 +15,15 @@ export type SavedWhat =
     }
   | { readonly kind: 'filter'; readonly filter: CompanyFilter }
   | { readonly kind: 'kept'; readonly search: SearchKind | null; readonly text: string }
+
+/** What a saved search asks as it is kept; `lost`: damage took what it asked, and what it had shown is still known. */
+export type SavedWhat = AskedWhat | { readonly kind: 'lost' }
+
+/** What the service is asked for, at a price. */
+export type AtService = Extract<SavedWhat, { readonly kind: 'search' | 'filter' }>
+
+/** Whether a saved search asks the service for something. */
+export const asksService = (what: SavedWhat): what is AtService => what.kind === 'search' || what.kind === 'filter'
 
 export interface SavedSearch {
   readonly id: number

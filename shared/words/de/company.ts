@@ -76,6 +76,7 @@ export const company = {
     },
     procuration: { added: 'Prokura erteilt', changed: 'Prokura geändert', removed: 'Prokura erloschen' },
     partner: { added: '{{role}} eingetreten', changed: '{{role}} geändert', removed: '{{role}} ausgeschieden' },
+    lost: 'Verlorenes Ereignis',
     untyped: 'Ereignis ohne Art',
   },
   role: {

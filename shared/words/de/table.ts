@@ -357,6 +357,7 @@ export const table = {
       backup: 'Sicherung',
       diagnostics: 'Diagnose',
       statement: 'Abschluss',
+      lost: 'nicht mehr bekannt',
     },
   },
 }

@@ -92,6 +92,7 @@ export const company: Like<typeof german> = {
     },
     procuration: { added: 'Prokura granted', changed: 'Prokura changed', removed: 'Prokura expired' },
     partner: { added: '{{role}} joined', changed: '{{role}} changed', removed: '{{role}} left' },
+    lost: 'Lost event',
     untyped: 'Event without a type',
   },
   role: { ...roles, unknown: 'Role not stated' },

@@ -358,6 +358,7 @@ export const table: Like<typeof german> = {
       backup: 'backup',
       diagnostics: 'diagnostics',
       statement: 'financial statement',
+      lost: 'no longer known',
     },
   },
 }

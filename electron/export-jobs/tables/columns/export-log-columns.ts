@@ -11,7 +11,7 @@ export function exportLogColumns(language: Language): readonly ColumnOf<ExportJo
       title: words.columns.startedAt,
       type: 'instant',
       width: 20,
-      value: ({ startedAt }) => startedAt,
+      value: ({ startedAt }) => (startedAt === '' ? null : startedAt),
     },
     {
       key: 'kind',

@@ -253,10 +253,14 @@ export function matchRows(db: Database, id: number, positions: readonly number[]
   }
 }
 
-/** Marks rows without a decision as new again, because more is kept now. Certain matches stay. */
+/**
+ * Marks rows without a decision as new again, because more is kept now. Certain matches stay, and so do the candidates of a row whose own words
+ * were lost to damage: nothing could find them again.
+ */
 export const rematchImport = (db: Database, id: number): number =>
   run(
     db,
-    `UPDATE import_row SET outcome = 'new' WHERE import_id = ? AND decision IS NULL AND outcome IN ('candidates', 'found', 'unmatched', 'not-found')`,
+    `UPDATE import_row SET outcome = 'new' WHERE import_id = ? AND decision IS NULL AND outcome IN ('candidates', 'found', 'unmatched', 'not-found')
+      AND (json_extract(wanted, '$.name') IS NOT NULL OR json_extract(wanted, '$.register') IS NOT NULL)`,
     id,
   )

@@ -3,7 +3,7 @@ import type { StoredSchedule } from '../../../../shared/domain/library/search-sc
 import { narrowedBy } from '../../../../shared/domain/search/question/service-calls.ts'
 import type { PlannedSearch } from '../../../ports/store/library.ts'
 import { readSchedule } from './read-schedule.ts'
-import type { SavedSearch, SavedWhat } from '../../../../shared/domain/library/saved-search.ts'
+import type { AskedWhat, SavedSearch, SavedWhat } from '../../../../shared/domain/library/saved-search.ts'
 import { partyId } from '../../../../shared/domain/ids.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { findKept, questionOf } from '../../search-index/find-kept.ts'
@@ -26,6 +26,7 @@ const columns = 'id, name, what, created_at AS createdAt, seen_at AS seenAt, sch
 
 /** The kept results of a saved search. @throws IndexDamaged */
 function resultsOf(db: Database, what: SavedWhat): { readonly ids: readonly number[]; readonly more: boolean } {
+  if (what.kind === 'lost') return { ids: [], more: false }
   if (what.kind === 'kept') {
     const { items, more } = findKept(db, { text: what.text, kind: what.search, offset: 0, limit: mostResults })
     return { ids: items.map(({ id }) => id), more }
@@ -120,7 +121,7 @@ export function saveSearch(
     at,
   }: {
     readonly name: string
-    readonly what: SavedWhat
+    readonly what: AskedWhat
     readonly at: string
   },
 ): SavedSearch {

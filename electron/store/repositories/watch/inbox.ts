@@ -10,6 +10,7 @@ import { row, rows, run } from '../../sql/prepared.ts'
 import { rankIn } from '../answers/rank.ts'
 import type { InboxOrigin, TakenNotice, WatchRef } from '../../../ports/store/watch.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { fillLost } from './lost-events.ts'
 
 /** An event as a monitor or feed brought it. */
 export interface Hit {
@@ -62,6 +63,7 @@ export interface Arrival {
 /** Puts a hit into the inbox. One event is one item, however many watches bring it and however often. */
 export function arrive(db: Database, hit: Hit, { answer, position, at, watch, tell }: Arrival): void {
   const { event, party, availableAt } = hit
+  if (watch !== null) fillLost(db, event.key, answer, watch)
   const type = event.type === null ? null : currentEventType(event.type)
   // The insert returns the number of a row that was written; where the words of a newer answer stay, it is looked up.
   const written = row<{ id: number }>(

@@ -24,6 +24,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { TermText } from '../../../parts/register-words/term-text.tsx'
 import { RecordDifference } from '../../../parts/changes/record-difference.tsx'
 import { useReading } from '../../../parts/party-file/use-section-read.ts'
+import { lostEventType } from '../../../../shared/domain/company/event.ts'
 import { eventWord } from '../../../../shared/domain/company/known-codes.ts'
 import { useFeeds } from '../../../data/watch.ts'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
@@ -181,7 +182,7 @@ function Entry({
       )}
       {event.text !== null && <Wording event={event} text={event.text} />}
       {event.text === null && !hasValues(item) && event.unread === undefined && (
-        <p className="null">{t('detail.noWording')}</p>
+        <p className="null">{t(event.type === lostEventType ? 'detail.lost' : 'detail.noWording')}</p>
       )}
     </div>
   )
