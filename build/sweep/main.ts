@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { databaseFile } from '../../electron/store/file/read-only-copy.ts'
 import {
   damagesBy,
+  makeSound,
   openDamaged,
   pageSize,
   soundLibrary,
@@ -11,9 +14,14 @@ import {
   type SoundLibrary,
 } from '../../electron/store/salvage/damaged-library.testing.ts'
 import { seededRandom, seedWords } from '../seeded.testing.ts'
+import { countsIn, sweepPart } from './alone-part.ts'
 import { kindOf, planSweep, type Trial } from './plan.ts'
 
 /**
+ * `npm run sweep -- --mb 200 --alone`: every page of a library of that size alone, with each damage (`--passes 1`: with one), in two processes.
+ * `--minutes 60` ends in time, `--resume` goes on where that ended. Each damage is met by the program's check of all pages and read by
+ * salvage; inner, schema and free pages, every hundredth (`--starts`) and every doubtful one go through a whole start.
+ *
  * `npm run sweep -- --mb 20`: spoils a library of that size page by page and starts it each time. Every page of each kind (leaves, inner
  * pages, index, schema, overflow, free) alone, or every so manieth (`--every 8`); pairs and cuts; and with `--together 200` so many pages
  * at once until every page was among them with each damage. Damages: a half of zeros, a half of chance, a half half written, a whole page of zeros.
@@ -30,6 +38,16 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '24' },
     cuts: { type: 'string', default: '12' },
     part: { type: 'string', default: '1/1' },
+    alone: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '100000' },
+    passes: { type: 'string', default: '4' },
+    starts: { type: 'string', default: '100' },
+    checks: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+    // Of the process itself: the how manieth of those that `--alone` starts.
+    worker: { type: 'string' },
+    until: { type: 'string' },
   },
 })
 const whole = (text: string, least: number, most: number): number => {
@@ -51,12 +69,12 @@ const options = {
 const [part, parts] = values.part.split('/').map((text) => whole(text, 1, 1_000)) as [number, number | undefined]
 
 /** Bytes of a library grow with what is in it; a small one tells how fast. */
-function libraryOf(bytes: number): SoundLibrary {
+function timesFor(bytes: number): number {
   const [small, large] = [soundLibrary(0.1).bytes.length, soundLibrary(1).bytes.length]
-  return soundLibrary(Math.max(0.02, 0.1 + ((bytes - small) / (large - small)) * 0.9))
+  return Math.max(0.02, 0.1 + ((bytes - small) / (large - small)) * 0.9)
 }
 
-/** A folder in memory where there is room for the library and what is made of it: thousands of starts wait for no disk. */
+/** The folder in memory where there is room for the library and what is made of it: thousands of starts wait for no disk. */
 function workFolder(bytes: number): string {
   const memory = '/dev/shm'
   const inMemory = ((): boolean => {
@@ -67,11 +85,71 @@ function workFolder(bytes: number): string {
       return false
     }
   })()
-  return mkdtempSync(join(inMemory ? memory : tmpdir(), 'registerblick-sweep-'))
+  return inMemory ? memory : tmpdir()
 }
 
+/** Every page alone, in several processes, each with notes of its own. Ends the program. */
+async function sweepAlone(): Promise<never> {
+  const folder = join(import.meta.dirname, `../../.cache/sweep/${mb}`)
+  const path = join(folder, databaseFile)
+  const parts = whole(values.workers, 1, 64)
+  const passes = whole(values.passes, 1, 4)
+  const notes = Array.from({ length: parts }, (_, part) => join(folder, `${passes}-${part}-of-${parts}.jsonl`))
+  if (values.worker !== undefined) {
+    const part = whole(values.worker, 0, parts - 1)
+    const work = {
+      path,
+      notes: notes[part] ?? '',
+      part,
+      parts,
+      passes,
+      starts: whole(values.starts, 1, 1_000_000),
+      checks: whole(values.checks, 1, 1_000_000),
+    }
+    const done = sweepPart({ ...work, until: Number(values.until), workFolder: workFolder(statSync(path).size) })
+    process.exit(done ? 0 : 3)
+  }
+  const resumed = values.resume && existsSync(path)
+  if (!resumed) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    makeSound(folder, timesFor(mb * 1_000_000))
+  }
+  const pages = statSync(path).size / pageSize
+  console.log(
+    `${(statSync(path).size / 1_000_000).toFixed(1)} MB, ${pages} pages, each alone with ${passes} damages${resumed ? `, ${countsIn(notes).tried} tried before` : ''}, ${seedWords}`,
+  )
+  const until = String(Date.now() + whole(values.minutes, 1, 1_000_000) * 60_000)
+  const ends = await Promise.all(
+    notes.map(
+      (_, part) =>
+        new Promise<number>((resolve) => {
+          const args = [...process.argv.slice(2), '--worker', String(part), '--until', until]
+          const child = spawn(process.execPath, [...process.execArgv, import.meta.filename, ...args], {
+            stdio: 'inherit',
+          })
+          child.once('close', (code) => resolve(code ?? 1))
+        }),
+    ),
+  )
+  const counts = countsIn(notes)
+  for (const [kind, [tried, unmet]] of Object.entries(counts.kinds))
+    console.log(
+      `  ${String(tried).padStart(6)}  ${kind}${unmet === 0 ? '' : `, ${unmet} not met by the check of all pages`}`,
+    )
+  console.log(
+    `${counts.tried} of ${pages * passes} trials, ${counts.met} of ${counts.checked} met by the check of all pages, ${counts.started} through a whole start: ${counts.notStarted} did not start, ${counts.wrong} lost, changed or brought a row of a whole page, ${seconds()} s`,
+  )
+  const failed = counts.notStarted + counts.wrong > 0 || ends.some((code) => code !== 0 && code !== 3)
+  process.exit(failed ? 1 : 0)
+}
+
+const began = performance.now()
+const seconds = (): number => Math.round((performance.now() - began) / 1000)
+if (values.alone) await sweepAlone()
+
 const random = seededRandom('sweep')
-const sound = libraryOf(mb * 1_000_000)
+const sound: SoundLibrary = soundLibrary(timesFor(mb * 1_000_000))
 const pages = sound.facts.size
 const plan = planSweep(sound.facts, options, random).filter((_, nth) => nth % (parts ?? 1) === part - 1)
 console.log(
@@ -83,7 +161,7 @@ const copy = Buffer.from(sound.bytes)
 
 /** Spoils the copy, starts it, and puts it right again. Returns what went wrong; null: nothing. */
 function tryOne({ damage, places, pages: touched }: Trial): string | null {
-  const folder = workFolder(copy.length)
+  const folder = mkdtempSync(join(workFolder(copy.length), 'registerblick-sweep-'))
   try {
     const end = damage === 'cut' ? (places[0]?.at ?? 0) : copy.length
     for (const { at, bytes } of places) {
@@ -104,8 +182,6 @@ function tryOne({ damage, places, pages: touched }: Trial): string | null {
   }
 }
 
-const began = performance.now()
-const seconds = (): number => Math.round((performance.now() - began) / 1000)
 let [tried, notStarted, wrongs, saidAt] = [0, 0, 0, 0]
 const seen = new Set<number>()
 const kinds = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { PageFacts } from '../../electron/store/salvage/damaged-library.tes
 import { seededRandom } from '../seeded.testing.ts'
 import { damageNames, kindOf, planSweep } from './plan.ts'
 
-const page = (table: string, type: PageFacts['type']): PageFacts => ({ table, type, cells: 1, keys: [] })
+const page = (table: string, type: PageFacts['type']): PageFacts => ({ table, type, cells: 1, keys: [], owner: null })
 const facts = new Map<number, PageFacts>([
   [1, page('sqlite_schema', 'internal')],
   [2, page('sqlite_schema', 'leaf')],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { failure } from '../sql/failures.ts'
 import { migrations, newestVersion } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { noteRoots } from '../salvage/noted-roots.ts'
 import { applicationId, prepareFile } from './prepare-file.ts'
 import { databaseFile } from './read-only-copy.ts'
 import { clearSuspect, isSuspect } from './suspect.ts'
@@ -77,6 +78,7 @@ export function connect(folder: string, keepBackup: boolean): Database.Database 
     db.pragma(`journal_size_limit = ${journalLimitBytes}`)
     db.pragma('trusted_schema = OFF')
     migrate(db, migrations, keepBackup)
+    noteRoots(db)
     return db
   } catch (error) {
     db.close()

@@ -82,6 +82,14 @@ function toRow({ rowid, values }: StoredRecord, { columns }: TreeShape): Row {
   return Object.fromEntries(named)
 }
 
+/** A record as a row of its table; null where it can't be one, or is torn. */
+export function wholeRow(record: StoredRecord, shape: TreeShape): Row | null {
+  if ((record.rowid !== null) !== shape.numbered || record.values.length === 0) return null
+  if (record.rowid !== null && !isRowNumber(record.rowid)) return null
+  const found = toRow(record, shape)
+  return isTorn(shape.name, found) ? null : found
+}
+
 /** What a torn row can have and SQLite refuses: values that rules of the table forbid, a number of a row that is none. */
 const refusesRow = (error: unknown): boolean =>
   error instanceof Database.SqliteError && /^SQLITE_(?:CONSTRAINT|MISMATCH)/.test(error.code)
@@ -102,10 +110,8 @@ function copyTable(fresh: Database.Database, shape: TreeShape, records: Iterable
     return made
   }
   for (const record of records) {
-    if ((record.rowid !== null) !== shape.numbered || record.values.length === 0) continue
-    if (record.rowid !== null && !isRowNumber(record.rowid)) continue
-    const found = toRow(record, shape)
-    if (isTorn(shape.name, found)) continue
+    const found = wholeRow(record, shape)
+    if (found === null) continue
     try {
       saved += insert(found).run(...Object.values(found)).changes
     } catch (error) {

@@ -1,4 +1,5 @@
 import { shapeOf } from './fits.ts'
+import { notedRoots } from './noted-roots.ts'
 import type { Pages } from './pages.ts'
 import { pageKinds, readTreePage, recordsOn, type StoredRecord, type TreePage } from './records.ts'
 import { schemaShape, type TreeShape } from './shapes.ts'
@@ -12,13 +13,16 @@ interface Tree {
 
 const isTable = ({ kind }: TreePage): boolean => kind === pageKinds.tableInner || kind === pageKinds.tableLeaf
 
+/** Reads a page as a page of a tree; null where it is none. */
+export type Look = (number: number) => TreePage | null
+
 /** Walks down from a page. A page is taken once: what a damaged page points at may belong to another tree. */
-function walkFrom(pages: Pages, root: number, numbered: boolean, taken: Set<number>): Tree {
+function walkFrom(look: Look, root: number, numbered: boolean, taken: Set<number>): Tree {
   const found: number[] = []
   let whole = true
   const open = [root]
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
-    const page = taken.has(number) ? null : readTreePage(pages, number)
+    const page = taken.has(number) ? null : look(number)
     if (page === null || isTable(page) !== numbered) {
       whole = false
       continue
@@ -56,17 +60,17 @@ interface LostTree extends Tree {
 }
 
 /** Trees, or parts of trees, that nothing leads to any more: each from its topmost page. */
-function lostTrees(pages: Pages, taken: Set<number>): readonly LostTree[] {
+function lostTrees(count: number, look: Look, taken: Set<number>): readonly LostTree[] {
   const found = new Map<number, TreePage>()
-  for (let number = 1; number <= pages.count; number += 1) {
-    const page = taken.has(number) ? null : readTreePage(pages, number)
+  for (let number = 1; number <= count; number += 1) {
+    const page = taken.has(number) ? null : look(number)
     if (page !== null && page.cells.length + page.children.length > 0) found.set(number, page)
   }
   const below = new Set([...found.values()].flatMap(({ children }) => children))
   // Pages that name each other in a circle have no topmost one; they come last.
   const order = [...found].toSorted(([a], [b]) => Number(below.has(a)) - Number(below.has(b)))
   return order.flatMap(([number, page]) =>
-    taken.has(number) ? [] : [{ numbered: isTable(page), ...walkFrom(pages, number, isTable(page), taken) }],
+    taken.has(number) ? [] : [{ numbered: isTable(page), ...walkFrom(look, number, isTable(page), taken) }],
   )
 }
 
@@ -75,12 +79,12 @@ const isSchemaRow = (record: StoredRecord): boolean =>
   kindsOfThings.has(record.values[0]) && shapeOf([record], [schemaShape]) !== null
 
 /** Where the trees begin: the schema's rows as far as they are there, also those that its own first page doesn't lead to. */
-function readRoots(pages: Pages, taken: Set<number>): ReadonlyMap<string, number> {
-  const schema = walkFrom(pages, 1, true, taken)
+function readRoots(pages: Pages, look: Look, taken: Set<number>): ReadonlyMap<string, number> {
+  const schema = walkFrom(look, 1, true, taken)
   const rows = [...recordsOf(pages, schema.pages)]
   if (!schema.whole)
     for (let number = 2; number <= pages.count; number += 1) {
-      if (taken.has(number) || readTreePage(pages, number)?.kind !== pageKinds.tableLeaf) continue
+      if (taken.has(number) || look(number)?.kind !== pageKinds.tableLeaf) continue
       const found = [...recordsOn(pages, number)].filter(isSchemaRow)
       if (found.length === 0) continue
       taken.add(number)
@@ -91,6 +95,36 @@ function readRoots(pages: Pages, taken: Set<number>): ReadonlyMap<string, number
       .filter(isSchemaRow)
       .flatMap(({ values: [, name, , root] }) => (Number(root) > 1 ? [[String(name), Number(root)]] : [])),
   )
+}
+
+/** Where trees begin by the library's own note; looked for page by page, since the tree of the settings may be lost as well. Null: none is left. */
+function readNoted(pages: Pages, look: Look, taken: ReadonlySet<number>): ReadonlyMap<string, number> | null {
+  for (let number = 2; number <= pages.count; number += 1) {
+    const page = taken.has(number) ? null : look(number)
+    if (page === null || isTable(page)) continue
+    for (const record of recordsOn(pages, number)) {
+      const noted = notedRoots(record)
+      if (noted !== null) return noted
+    }
+  }
+  return null
+}
+
+/** The tree that a note names; null where what stands there is another's, or isn't of this shape. */
+function walkNoted(
+  pages: Pages,
+  look: Look,
+  root: number | undefined,
+  shape: TreeShape,
+  taken: Set<number>,
+): Tree | null {
+  const page = root === undefined || taken.has(root) ? null : look(root)
+  if (root === undefined || page === null || isTable(page) !== shape.numbered) return null
+  const trial = walkFrom(look, root, shape.numbered, new Set(taken))
+  const looks = [...first(recordsOf(pages, trial.pages), mostLooks)]
+  if (looks.length > 0 && shapeOf(looks, [shape]) === null) return null
+  for (const number of trial.pages) taken.add(number)
+  return trial
 }
 
 /** Records that are looked at to tell whose a tree without a name is. */
@@ -106,26 +140,35 @@ function* first(records: Iterable<StoredRecord>, most: number): Generator<Stored
 }
 
 /**
- * Every record that a damaged file still holds, by table. Trees are followed from the roots that the schema names; pages that no
+ * Pages of every table that a damaged file still holds. Trees are followed from the roots that the schema names; pages that no
  * tree leads to any more are counted to the damaged tree whose shape their records have. So a lost inner page, or a lost
- * schema, costs no row whose own page is whole. Rows of the tree itself come first.
+ * schema, costs no row whose own page is whole. Pages of the tree itself come first.
+ * @param look who reads many damaged versions of one file remembers the pages that are whole
  */
-export function readTrees(
+export function tablePages(
   pages: Pages,
   shapes: readonly TreeShape[],
-): ReadonlyMap<string, () => Generator<StoredRecord>> {
+  look: Look = (number) => readTreePage(pages, number),
+): ReadonlyMap<string, readonly number[]> {
   const taken = new Set(freePages(pages))
-  const roots = readRoots(pages, taken)
+  const roots = readRoots(pages, look, taken)
   const numbers = new Map<string, number[]>()
   const broken: TreeShape[] = []
-  for (const shape of shapes) {
+  const tables = shapes.filter(({ kind }) => kind === 'table')
+  const noted = tables.every(({ name }) => roots.has(name)) ? null : readNoted(pages, look, taken)
+  // What the schema itself names comes first: a note may be older than it.
+  const named = shapes.toSorted((a, b) => Number(roots.has(b.name)) - Number(roots.has(a.name)))
+  for (const shape of named) {
     const root = roots.get(shape.name)
-    const tree = root === undefined ? null : walkFrom(pages, root, shape.numbered, taken)
+    const tree =
+      root === undefined
+        ? walkNoted(pages, look, noted?.get(shape.name), shape, taken)
+        : walkFrom(look, root, shape.numbered, taken)
     if (shape.kind === 'table') numbers.set(shape.name, [...(tree?.pages ?? [])])
     if (tree === null || !tree.whole) broken.push(shape)
   }
   if (broken.length > 0)
-    for (const lost of lostTrees(pages, taken)) {
+    for (const lost of lostTrees(pages.count, look, taken)) {
       const looks = [...first(recordsOf(pages, lost.pages), mostLooks)]
       const shape = shapeOf(
         looks,
@@ -133,5 +176,12 @@ export function readTrees(
       )
       if (shape?.kind === 'table') numbers.get(shape.name)?.push(...lost.pages)
     }
-  return new Map([...numbers].map(([name, found]) => [name, () => recordsOf(pages, found)]))
+  return numbers
 }
+
+/** Every record that a damaged file still holds, by table, in the order of `tablePages`. */
+export const readTrees = (
+  pages: Pages,
+  shapes: readonly TreeShape[],
+): ReadonlyMap<string, () => Generator<StoredRecord>> =>
+  new Map([...tablePages(pages, shapes)].map(([name, found]) => [name, () => recordsOf(pages, found)]))
