@@ -211,14 +211,15 @@ export function createExchange(parts: ExchangeParts): Exchange {
   const pull = async (asked: TeamServer): Promise<void> => {
     let rewritten = 0
     const made = new Set<Operation>()
-    let coming = asked.pull(place, mostChanges)
+    let coming: ReturnType<TeamServer['pull']> | null = null
     for (;;) {
-      const { changes, head: newest } = valueOf(await coming)
+      const { changes, head: newest } = valueOf(await (coming ?? asked.pull(place, mostChanges)))
       head = Math.max(head, newest)
       const last = changes.at(-1)
       if (last === undefined) break
       // The next ones are read and checked while these are stored and projected. Killed in between, they are asked for again.
-      coming = asked.pull(last.seq, mostChanges)
+      // At the end of the way the last look comes after all that is done with what came.
+      coming = changes.length < mostChanges ? null : asked.pull(last.seq, mostChanges)
       const taken = await store.takeChanges(changes)
       noteArrived(taken.arrived)
       place = last.seq
