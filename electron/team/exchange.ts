@@ -4,7 +4,7 @@ import { isObject } from '../../shared/domain/json.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
 import type { Store } from '../ports/store/store.ts'
 import type { TeamKept, TeamOut } from '../ports/store/team.ts'
-import type { HandBack, HelloAnswer, TeamError, TeamOutcome, TeamServer, Uid } from '../ports/team-server.ts'
+import type { HandBack, HelloAnswer, Pulled, TeamError, TeamOutcome, TeamServer, Uid } from '../ports/team-server.ts'
 
 export interface ExchangeParts {
   readonly store: Store
@@ -213,7 +213,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
     const made = new Set<Operation>()
     let coming: ReturnType<TeamServer['pull']> | null = null
     for (;;) {
-      const { changes, head: newest } = valueOf(await (coming ?? asked.pull(place, mostChanges)))
+      const pulled: Pulled = valueOf(await (coming ?? asked.pull(place, mostChanges)))
+      const { changes, head: newest } = pulled
       head = Math.max(head, newest)
       const last = changes.at(-1)
       if (last === undefined) break
