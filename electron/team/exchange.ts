@@ -217,7 +217,12 @@ export function createExchange(parts: ExchangeParts): Exchange {
       const { changes, head: newest } = pulled
       head = Math.max(head, newest)
       const last = changes.at(-1)
-      if (last === undefined) break
+      if (last === undefined) {
+        // What was asked ahead may be older than what was done since: the way ends where a fresh question finds nothing.
+        if (coming === null) break
+        coming = null
+        continue
+      }
       // The next ones are read and checked while these are stored and projected. Killed in between, they are asked for again.
       // At the end of the way the last look comes after all that is done with what came.
       coming = changes.length < mostChanges ? null : asked.pull(last.seq, mostChanges)
