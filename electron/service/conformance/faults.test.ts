@@ -58,6 +58,7 @@ const testedBelow: ReadonlySet<string> = new Set<FaultName>([
   'bad-charge-header',
   'reset-format',
   'retry-after',
+  'many-owners',
 ])
 
 it('every fault of the embedded service is met, but those of the webhooks that it sends', () => {
@@ -75,6 +76,16 @@ describe('an answer that is not as it should be', () => {
       expect(answer.charge).toEqual({ credits: billed(await service.report()), basis: 'header' })
       expect(answer.attempts).toBe(1)
     }
+  })
+
+  it('by how many owners it names is handed on whole, with its charge', async () => {
+    const service = await given('october', ['many-owners=90'])
+    const client = clientOf(service)
+    const id = serviceId(firstId(bodyOf(mustAnswer(await client.send({ ...search, term: 'Ahrenwyk Service' })))))
+    const before = billed(await service.report())
+    const answer = mustAnswer(await client.send({ operation: 'company-ownership', id, depth: 3, next: null }))
+    expect(envelopeOf(answer)).toMatchObject({ kind: 'page', items: { length: 90 } })
+    expect(answer.charge).toEqual({ credits: billed(await service.report()) - before, basis: 'header' })
   })
 
   it('by its size is refused and known to be charged', async () => {
