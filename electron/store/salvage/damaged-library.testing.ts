@@ -244,14 +244,15 @@ function factsOf(db: Database.Database, count: number): ReadonlyMap<number, Page
   for (let page = 1; page <= count; page += 1)
     facts.set(page, { table: '', type: 'free', cells: 0, keys: [], owner: null })
   const byPath = new Map(pages.map(({ name, path, pageno }) => [`${name} ${path}`, pageno]))
-  for (const { pageno, name, pagetype, ncell, path } of pages)
+  // A place in the tree, as dbstat writes it: `/001/000+000001` hangs on the cell of `/001/`.
+  for (const { pageno, name, pagetype, ncell, path: place } of pages)
     facts.set(pageno, {
       table: tables.get(name) ?? name,
       type: pagetype,
       cells: ncell,
       keys: keys.get(pageno) ?? [],
       owner:
-        pagetype === 'overflow' ? (byPath.get(`${name} ${path.slice(0, path.lastIndexOf('/') + 1)}`) ?? null) : null,
+        pagetype === 'overflow' ? (byPath.get(`${name} ${place.slice(0, place.lastIndexOf('/') + 1)}`) ?? null) : null,
     })
   return facts
 }
