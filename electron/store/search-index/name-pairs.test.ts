@@ -127,6 +127,8 @@ test('one word of a name may be what two of the question mean, and names of many
   const called = ['Müller GmbH', many, ...[1, 2, 3, 4].map((n) => `Müller Muller Wort7 X${n} AG`)]
   await keep(store, searchFor('all'), page(called.map((one, n) => ({ id: uuid(n + 1), name: one }))))
   expect(new Set(await names(store, 'Müller mul'))).toEqual(new Set(called))
+  // Each of the two in its own folding.
+  expect(new Set(await names(store, 'mue muller'))).toEqual(new Set(called))
   expect(new Set(await names(store, 'wort7 müller'))).toEqual(new Set(called.slice(1)))
   expect(new Set(await names(store, 'wort7 muller ag'))).toEqual(new Set(called.slice(2)))
 })

@@ -34,10 +34,14 @@ export function addPairs(keys: Set<string>, names: readonly (readonly string[])[
     for (const forms of words) for (const form of forms) keys.add(loneKey(form))
     return false
   }
-  for (const [at, forms] of words.entries())
+  for (const [at, forms] of words.entries()) {
+    // One word of a name may be what two of the question mean, each in its folding: "mueller muller".
+    const [one = '', other] = forms
+    if (other !== undefined) keys.add(pairKey(one, other))
     for (let next = at + 1; next < words.length; next += 1)
-      for (const one of forms)
-        for (const other of words[next] ?? []) if (!isFormWord(one) || !isFormWord(other)) keys.add(pairKey(one, other))
+      for (const mine of forms)
+        for (const its of words[next] ?? []) if (!isFormWord(mine) || !isFormWord(its)) keys.add(pairKey(mine, its))
+  }
   return true
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerId } from '../../../../shared/domain/ids.ts'
-import { localDay } from '../../../../shared/domain/text/format.ts'
+import { germanDay } from '../../../../shared/domain/german-day.ts'
 import { sampleItem } from '../../../data/watch.testing.ts'
 import { dayOf, groupItems, isUnseen, linesOf, type RowGroup } from './group-items.ts'
 
@@ -16,7 +16,7 @@ const items = [
 
 it('puts items under their register day, one without it under the day on which it came', () => {
   expect(items.map(dayOf).slice(0, 3)).toEqual(['2026-11-20', '2026-11-19', '2026-11-19'])
-  expect(dayOf(items[3]!)).toBe(localDay(items[3]!.arrivedAt))
+  expect(dayOf(items[3]!)).toBe(germanDay(items[3]!.arrivedAt))
   expect(idsOf(groupItems(items.slice(0, 3), 'day'))).toEqual([
     ['2026-11-20', [[1]]],
     ['2026-11-19', [[2], [3]]],
