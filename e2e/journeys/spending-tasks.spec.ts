@@ -122,7 +122,7 @@ for (const host of hostsFor('browser')) {
       await press('Control+a')
       await click(page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: /^Monitor/ }))
       const cut = dialog.getByText(
-        /The daily cap leaves \d+ credits: \d+ of \d+ calls are sent, \d+ wait until you say so/,
+        /Of \d[\d,]* the daily cap leaves \d+ credits, and the button agrees to no more: \d+ of \d+ calls are sent, \d+ wait until you say so/,
       )
       await expect(cut).toBeVisible()
       const [, sent = 0, of = 0, rest = 0] = /: (\d+) of (\d+) calls are sent, (\d+) wait/
