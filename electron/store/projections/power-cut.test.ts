@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { TeamChange } from '../../ports/team-server.ts'
 import { teamArea } from '../areas/team.ts'
 import { openDatabase } from '../file/database.ts'
 import { databaseFile } from '../file/read-only-copy.ts'
@@ -12,45 +10,11 @@ import { findKept } from '../search-index/find-kept.ts'
 import { openIndex } from '../search-index/open-index.ts'
 import { rows } from '../sql/prepared.ts'
 import { withoutWaiting } from '../sql/without-waiting.ts'
+import { broughtRecord, nameOfBrought } from '../testing/brought-record.testing.ts'
 import { temporaryLibrary, uuid } from '../testing/temporary-store.testing.ts'
 import { projectPending } from './pending.ts'
 
-const nameOf = (number: number): string => `Brückwerder ${number} GmbH`
-
-/** A colleague's read of a register entry. `text`: what its body is said to say. */
-function brought(number: number, text?: string): TeamChange {
-  const body = Buffer.from(JSON.stringify({ id: uuid(number), name: nameOf(number), status: 'active' }))
-  const readAt = new Date(Date.parse('2026-11-20T10:00:00.000Z') + number * 1_000).toISOString()
-  return {
-    seq: number,
-    uid: uuid(100_000 + number),
-    at: readAt,
-    kind: 'answer',
-    by: { login: 'anna', name: 'Anna', desktop: null },
-    ledger: null,
-    seal: null,
-    ...(text === undefined ? {} : { text }),
-    answer: {
-      uid: uuid(200_000 + number),
-      keys: [],
-      operation: 'company',
-      call: 'GET /v1/companies/x',
-      dialect: 'october',
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      readAt,
-      serviceDate: readAt,
-      rank: Date.parse(readAt),
-      purpose: { kind: 'section', section: 'record', party: [uuid(number)], page: 1 },
-      hash: createHash('sha256').update(body).digest('hex'),
-      bytes: body.byteLength,
-      packing: 0,
-      body: new Uint8Array(body),
-    },
-  }
-}
-
-const changes = Array.from({ length: 120 }, (_, nth) => brought(nth + 1))
+const changes = Array.from({ length: 120 }, (_, nth) => broughtRecord(nth + 1))
 const library = uuid(1)
 
 function open(folder: string) {
@@ -133,24 +97,24 @@ test('what came with an answer as its text is read instead of its body, once and
   const names = (): readonly unknown[] =>
     rows<{ name: string }>(db, 'SELECT name FROM party WHERE name IS NOT NULL ORDER BY id').map(({ name }) => name)
   const said = (name: string): string => JSON.stringify({ id: uuid(1), name, status: 'active' })
-  takeChanges(db, [brought(1, said('Von hier GmbH')), brought(2)])
+  takeChanges(db, [broughtRecord(1, { text: said('Von hier GmbH') }), broughtRecord(2)])
   teamArea.writes.projectTaken(db, 10)
-  expect(names()).toEqual(['Von hier GmbH', nameOf(2)])
+  expect(names()).toEqual(['Von hier GmbH', nameOfBrought(2)])
 
   // Its body is another by now, as after an erasure: the text that came with the one before is not it.
-  takeChanges(db, [brought(3, said('Nie gesagt GmbH'))])
+  takeChanges(db, [broughtRecord(3, { text: said('Nie gesagt GmbH') })])
   db.exec('DROP TRIGGER answer_is_kept')
   db.prepare(`UPDATE answer SET body_hash = 'f' WHERE id = (SELECT max(id) FROM answer)`).run()
   teamArea.writes.projectTaken(db, 10)
-  expect(names()).toEqual(['Von hier GmbH', nameOf(2), nameOf(3)])
+  expect(names()).toEqual(['Von hier GmbH', nameOfBrought(2), nameOfBrought(3)])
 
   // What was refused leaves nothing behind that a later answer of the same number would be taken for.
-  expect(() => takeChanges(db, [brought(4, said('Zurück GmbH')), { ...brought(5), uid: null as never }])).toThrow(
-    /NULL/,
-  )
-  takeChanges(db, [{ ...brought(6), seq: 4 }])
+  expect(() =>
+    takeChanges(db, [broughtRecord(4, { text: said('Zurück GmbH') }), { ...broughtRecord(5), uid: null as never }]),
+  ).toThrow(/NULL/)
+  takeChanges(db, [{ ...broughtRecord(6), seq: 4 }])
   teamArea.writes.projectTaken(db, 10)
-  expect(names()).toEqual(['Von hier GmbH', nameOf(2), nameOf(3), nameOf(6)])
+  expect(names()).toEqual(['Von hier GmbH', nameOfBrought(2), nameOfBrought(3), nameOfBrought(6)])
   close()
 })
 
@@ -158,13 +122,15 @@ test('a defect of ours in one answer costs that one, and none that is projected 
   const { db, close, sections } = open(temporaryLibrary())
   joinTeam(db, library)
   db.exec(
-    `CREATE TEMP TRIGGER defect BEFORE UPDATE OF name ON party WHEN NEW.name = '${nameOf(7)}'
+    `CREATE TEMP TRIGGER defect BEFORE UPDATE OF name ON party WHEN NEW.name = '${nameOfBrought(7)}'
      BEGIN SELECT RAISE(ABORT, 'a defect'); END`,
   )
   takeChanges(db, changes.slice(0, 20))
   while (teamArea.writes.projectTaken(db, 10).more);
   expect(sections()).toBe(19)
-  expect(findKept(db, { text: nameOf(8), kind: 'companies', offset: 0, limit: 5 }).items[0]?.name).toBe(nameOf(8))
+  expect(findKept(db, { text: nameOfBrought(8), kind: 'companies', offset: 0, limit: 5 }).items[0]?.name).toBe(
+    nameOfBrought(8),
+  )
   // It is not tried again and again.
   expect(projectPending(db)).toBe(0)
   close()
