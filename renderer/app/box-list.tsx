@@ -31,6 +31,10 @@ export function BoxList({
   const { t: words } = useTranslation('question')
   const parties = useMemo(() => options.flatMap((option) => (option.kind === 'party' ? [option.party] : [])), [options])
   const facts = useRowFacts(parties)
+  // A question of which nothing was understood has no answer that could be nothing.
+  const unread = options.some(
+    (option) => option.kind === 'ask' && option.question.parts.length === 0 && option.question.errors.length > 0,
+  )
   const groups = [
     { name: words('complete'), kind: 'value' },
     { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
@@ -63,7 +67,7 @@ export function BoxList({
             )}
             {rows.length === 0 && (
               <div className="box-nothing" aria-hidden="true">
-                {t('boxNothing')}
+                {unread ? words('none.not-understood') : t('boxNothing')}
               </div>
             )}
             {rows.map(({ option, index }) => (

@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Key } from '../ui/key.tsx'
 import { AsOf } from '../parts/party/as-of.tsx'
 import { Deviation } from '../parts/party/deviation.tsx'
-import { useCallWords } from '../parts/question/call-line.tsx'
+import { useCallWords, useErrorWords } from '../parts/question/call-line.tsx'
 import { MarkedText } from '../parts/question/marked-text.tsx'
 import { beside, marksIn, Reason } from '../parts/question/reasons.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -164,16 +164,18 @@ function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' 
   const { t: words } = useTranslation('question')
   const format = useFormat()
   const say = useCallWords()
+  const wrong = useErrorWords()(option.question)
   const call = option.calls[option.likely]
   if (call === null || option.none !== null)
     return (
       <>
         <Icon name="ask" />
         <span className="cut">{words(`none.${option.none ?? 'only-what-is-kept'}`)}</span>
+        {wrong.length > 0 && <span className="cut box-option-note">{wrong.join('; ')}</span>}
       </>
     )
   const [, ...more] = say(option.question, call)
-  const note = option.off ?? more.join('; ')
+  const note = option.off ?? [...wrong, ...more].join('; ')
   return (
     <>
       <Icon name="ask" />

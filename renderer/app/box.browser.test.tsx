@@ -116,3 +116,16 @@ it('says of a kept company that a change became known since it was read, as its 
   await expect.element(option(/Handel/).getByText(/has become known since/)).toBeInTheDocument()
   await expect.element(option(/Kältelogistik/).getByText(/has become known since/)).not.toBeInTheDocument()
 })
+
+it('says of what it did not understand that it was not asked, instead of that nothing matches', async () => {
+  await openBox(/^$/)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(box(), 'court:"Bad Lobenstein"')
+  const row = page.getByRole('option', { name: /What was typed wasn’t understood.*no such court; narrows nothing/ })
+  await expect.element(row).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Nothing kept here matches.')).not.toBeInTheDocument()
+  await userEvent.fill(box(), 'kältelogistik nicht berlin')
+  await expect
+    .element(page.getByRole('option', { name: /“kältelogistik”.*nicht berlin: what is to be left out/ }))
+    .toBeVisible()
+})

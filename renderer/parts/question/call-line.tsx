@@ -10,6 +10,15 @@ import { usePartWords } from './use-part-words.ts'
 export const isPlain = (question: Question, call: PossibleCall): boolean =>
   call.kind === 'search' && call.term === question.text.trim() && call.left.length === 0
 
+/** What of a question wasn't understood, and why. */
+export function useErrorWords(): (question: Question) => readonly string[] {
+  const { t } = useTranslation('question')
+  return ({ errors }) =>
+    errors.map(({ text, problem }) =>
+      t('notUnderstood', { text: cutText(text, 40).text, problem: t(`problem.${problem}`) }),
+    )
+}
+
 /** What a call sends, what is narrowed here for nothing, and what no list of results tells. */
 export function useCallWords(): (question: Question, call: PossibleCall) => readonly string[] {
   const { t } = useTranslation('question')

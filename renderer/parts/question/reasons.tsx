@@ -33,7 +33,7 @@ export const beside = (why: HitReason | undefined, shown: ReadonlySet<MatchField
 export function Reason({ match, most = 60 }: { readonly match: Match; readonly most?: number }): ReactNode {
   const { t } = useTranslation('question')
   const format = useFormat()
-  const { field, text, marks, court } = match
+  const { field, text, marks, court, held } = match
   return (
     <span className="reason">
       <span className="reason-field">{t(`field.${field}`)}</span>{' '}
@@ -47,6 +47,7 @@ export function Reason({ match, most = 60 }: { readonly match: Match; readonly m
       {court !== undefined && (
         <span className="dim"> ({t(court === 'certain' ? 'courtCertain' : 'courtPossible')})</span>
       )}
+      {held !== undefined && <span className="dim"> ({t(held === 'over' ? 'roleOver' : 'roleUnclear')})</span>}
     </span>
   )
 }

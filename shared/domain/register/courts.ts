@@ -254,6 +254,7 @@ const norm = (text: string): string =>
     .replace(/ß/g, 'ss')
     .replace(/^(amtsgericht|ag|registergericht)\s+/, '')
     .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/ (?:zwst|zwgst|zweigst) /g, ' zweigstelle ')
     .trim()
 
 /** Made when a court is first looked for: folding a thousand names takes longer than the rest of some module that loads this one. */

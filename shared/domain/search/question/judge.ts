@@ -48,6 +48,8 @@ export interface KeptNumber {
 export interface KeptRole {
   readonly name: string
   readonly role: RoleWord | null
+  /** Whether it is held; absent: that was not looked at, and nobody can say. */
+  readonly held?: 'held' | 'over' | 'unclear'
 }
 
 /**
@@ -80,6 +82,8 @@ export interface Match {
   readonly marks: readonly (readonly [from: number, to: number])[]
   /** The number fits, and its court is one that may have followed the court asked for; certain: no other can have. */
   readonly court?: 'certain' | 'possible'
+  /** The role in which somebody was found is over, or nobody can say whether it is. */
+  readonly held?: 'over' | 'unclear'
 }
 
 /** Whether it fits: `unknown` where what is kept of it can't say. */
@@ -151,6 +155,7 @@ const whole = (part: number, field: MatchField, text: string): Match => ({
 
 type NumberMeaning = Extract<Meaning, { kind: 'number' }>
 type CourtMeaning = Extract<Meaning, { kind: 'court' }>
+type RoleMeaning = Extract<Meaning, { kind: 'role' }>
 
 const isNumber = (asked: NumberMeaning, { type, number, suffix }: KeptNumber): boolean =>
   type === asked.type &&
@@ -193,7 +198,14 @@ function judgeCourt(part: number, asked: CourtMeaning, numbered: boolean, facts:
 const nameWords = (question: Question): readonly (readonly string[])[] =>
   question.parts.flatMap(({ meaning }) => (meaning.kind === 'words' || meaning.kind === 'person' ? meaning.words : []))
 
-function judgeRole(part: number, role: RoleWord, question: Question, facts: KeptFacts): Judgement {
+/** Whether a role is one of the time that was asked for; null: what is kept doesn't say. */
+function isOfTime({ held }: KeptRole, when: RoleMeaning['when']): boolean | null {
+  if (when === null) return true
+  if (held === undefined || held === 'unclear') return null
+  return (held === 'over') === (when === 'former')
+}
+
+function judgeRole(part: number, { role, when }: RoleMeaning, question: Question, facts: KeptFacts): Judgement {
   const { roles } = facts
   if (roles === null) return unknown
   const words = nameWords(question)
@@ -202,8 +214,17 @@ function judgeRole(part: number, role: RoleWord, question: Question, facts: Kept
   const bears = ({ name }: KeptRole): boolean => words.some((forms) => marksOf(name, forms).length > 0)
   const meant = facts.kind === 'person' ? named : named.filter(bears)
   const anybody = words.some((forms) => roles.some(({ name }) => marksOf(name, forms).length > 0))
-  const fitting = meant.length > 0 ? meant : facts.kind === 'company' && !anybody ? named : []
-  return fitting.length === 0 ? no : found(...fitting.slice(0, 3).map(({ name }) => whole(part, 'person', name)))
+  const inRole = meant.length > 0 ? meant : facts.kind === 'company' && !anybody ? named : []
+  const fitting = inRole.filter((one) => isOfTime(one, when) === true)
+  if (fitting.length === 0) return inRole.some((one) => isOfTime(one, when) === null) ? unknown : no
+  // Whoever holds it stands first; of one who held it before it is said.
+  const ordered = fitting.toSorted((a, b) => Number(a.held === 'over') - Number(b.held === 'over'))
+  return found(
+    ...ordered.slice(0, 3).map(({ name, held }) => ({
+      ...whole(part, 'person', name),
+      ...(held === 'over' || held === 'unclear' ? { held } : {}),
+    })),
+  )
 }
 
 const cents = (decimal: string | null): bigint | null => {
@@ -302,7 +323,7 @@ function judgeMeaning(part: number, meaning: Meaning, question: Question, facts:
           ? found(whole(part, 'status', facts.status))
           : no
     case 'role':
-      return judgeRole(part, meaning.role, question, facts)
+      return judgeRole(part, meaning, question, facts)
     case 'tag': {
       const forms = foldings(meaning.tag)
       const tag = facts.tags.find((one) => foldings(one).some((known) => forms.some((form) => known.startsWith(form))))

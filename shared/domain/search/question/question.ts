@@ -42,7 +42,8 @@ export type Meaning =
   | { readonly kind: 'street'; readonly words: readonly (readonly string[])[] }
   | { readonly kind: 'form'; readonly code: string }
   | { readonly kind: 'status'; readonly status: 'active' | 'liquidation' | 'terminated' | 'insolvency' }
-  | { readonly kind: 'role'; readonly role: RoleWord }
+  /** `when`: whether it is held or was, where that was said; null: either. */
+  | { readonly kind: 'role'; readonly role: RoleWord; readonly when: 'present' | 'former' | null }
   | { readonly kind: 'person'; readonly words: readonly (readonly string[])[] }
   | { readonly kind: 'purpose'; readonly words: readonly (readonly string[])[] }
   | { readonly kind: 'tag'; readonly tag: string }
@@ -92,6 +93,7 @@ export type QuestionProblem =
   | 'not-a-postcode'
   | 'not-a-number'
   | 'not-an-euid'
+  | 'negated'
 
 export type QuestionError = Span & {
   readonly text: string

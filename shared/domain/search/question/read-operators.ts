@@ -6,7 +6,7 @@ import { courtsAfter } from './courts-after.ts'
 import { queryWords } from './query-words.ts'
 import type { Meaning, OperatorName, Part, QuestionError, QuestionProblem } from './question.ts'
 import { readAmounts, readDays, type ReadValue } from './values.ts'
-import { isNear, operatorNames, operatorOf, roleOf, roleWords, statusOf, statusWords } from './words-of-meaning.ts'
+import { isNear, operatorNames, operatorOf, roleWords, statusOf, statusWords, timedRoleOf } from './words-of-meaning.ts'
 
 type Read =
   | { readonly ok: true; readonly meaning: Meaning }
@@ -18,13 +18,14 @@ const fails = (problem: QuestionProblem, instead: readonly string[] = []): Read 
 /** Most texts that are offered instead of one that isn't known. */
 const mostInstead = 5
 
-/** Those that begin like the text, then those that are one letter away. */
+/** Those that begin like the text, then those with a word that does (a court's branch), then those that are one letter away. */
 function alike(text: string, known: readonly string[]): readonly string[] {
   const folded = foldExpanded(text)
   if (folded === '') return []
   const begin = known.filter((one) => foldExpanded(one).startsWith(folded))
+  const inside = known.filter((one) => foldExpanded(one).includes(` ${folded}`))
   const near = known.filter((one) => isNear(foldExpanded(one), folded))
-  return [...new Set([...begin, ...near])].slice(0, mostInstead)
+  return [...new Set([...begin, ...inside, ...near])].slice(0, mostInstead)
 }
 
 export const courtMeaning = (court: RegisterCourt): Meaning => ({
@@ -62,8 +63,8 @@ const readers: Readonly<Record<OperatorName, (value: string) => Read>> = {
     return status === undefined ? fails('unknown-status', alike(value, statusWords)) : means({ kind: 'status', status })
   },
   role: (value) => {
-    const role = roleOf(value)
-    return role === undefined ? fails('unknown-role', alike(value, roleWords)) : means({ kind: 'role', role })
+    const role = timedRoleOf(value)
+    return role === undefined ? fails('unknown-role', alike(value, roleWords)) : means(role)
   },
   tag: (value) => means({ kind: 'tag', tag: value.replace(/^#/, '') }),
   changed: (value) => ranged(readDays(value), (days) => ({ kind: 'changed', days })),
@@ -85,7 +86,7 @@ const readers: Readonly<Record<OperatorName, (value: string) => Read>> = {
 
 /** Values of several words that need no quotes where they are a known name as a whole: `court:bad hersfeld`. */
 const severalWords: ReadonlySet<OperatorName> = new Set(['court', 'form', 'status', 'role', 'number'])
-const mostWordsOfValue = 5
+const mostWordsOfValue = 6
 
 /** The spellings of a town that are looked for. */
 export const townNames = (town: string): readonly string[] => [...new Set(queryWords(town).map(([word]) => word ?? ''))]

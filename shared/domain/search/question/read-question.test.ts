@@ -40,6 +40,16 @@ describe('a question in one’s own words', () => {
     ['changed:>2026-10 capital:>1m', ['!changed=changed:>2026-10', '!capital=capital:>1m']],
     ['https://x.example Note:7', ['words=https://x.example Note:7']],
     ['Hof Berlin', ['place=Hof', 'place=Berlin']],
+    ['ehemaliger geschäftsführer halvorsen', ['role=ehemaliger geschäftsführer', 'words=halvorsen']],
+    ['halvorsen former managing directors', ['words=halvorsen', 'role=former managing directors']],
+    ['role:"frühere Prokuristin" halvorsen', ['!role=role:"frühere Prokuristin"', 'words=halvorsen']],
+    ['Prokuristen Geschäftsführern vorstände', ['role=Prokuristen', 'role=Geschäftsführern', 'role=vorstände']],
+    ['Früher Vogel GmbH', ['words=Früher Vogel', 'form=GmbH']],
+    ['Kinder in Not e. V.', ['words=Kinder in Not', 'form=e. V.']],
+    ['Nicht Nichts GmbH', ['words=Nicht Nichts', 'form=GmbH']],
+    ['Müller - Bau', ['words=Müller - Bau']],
+    ['Autohaus -Meyer- GmbH', ['words=Autohaus -Meyer-', 'form=GmbH']],
+    ['HRB 9 Amtsgericht Bad Homburg v. d. Höhe', ['number=HRB 9', 'court=Amtsgericht Bad Homburg v. d. Höhe']],
     ['', []],
     [' , ; ', []],
   ])('%s', (text, expected) => {
@@ -62,6 +72,63 @@ describe('a question in one’s own words', () => {
     expect(after('HRB 12 Homburg')).toEqual(['V1109'])
     expect(after('HRB 12 Wismar').length).toBeGreaterThan(1)
     expect(after('HRB 12 Kiel')).toEqual([])
+  })
+
+  const branch = 'Y1208'
+  test.each([
+    'Amtsgericht Pößneck - Zweigstelle Bad Lobenstein',
+    'Amtsgericht Pößneck, Zweigstelle Bad Lobenstein',
+    'Amtsgericht Pößneck (Zweigstelle Bad Lobenstein)',
+    'Amtsgericht Poessneck, ZwSt. Bad Lobenstein',
+    'HRB 123 Pößneck - Zweigstelle Bad Lobenstein',
+    'HRB 123 AG Pößneck – Zweigstelle Bad Lobenstein',
+    'court:Pößneck - Zweigstelle Bad Lobenstein',
+    'gericht:"Pößneck, Zweigstelle Bad Lobenstein"',
+  ])('%s is the branch, not its seat', (text) => {
+    const { parts: understood, errors } = read(text)
+    expect(errors).toEqual([])
+    const others = understood.filter(({ meaning }) => meaning.kind !== 'number')
+    expect(others.map(({ meaning }) => (meaning.kind === 'court' ? meaning.code : meaning.kind))).toEqual([branch])
+  })
+
+  test('a court without its branch is the seat; a branch that no list knows is said beside it', () => {
+    expect(parts('HRB 123 Amtsgericht Pößneck')).toEqual(['number=HRB 123', 'court=Amtsgericht Pößneck'])
+    expect(parts('HRB 123 Amtsgericht Pößneck - Zweigstelle Irgendwo')).toEqual([
+      'number=HRB 123',
+      'court=Amtsgericht Pößneck',
+      'words=Zweigstelle Irgendwo',
+    ])
+    expect(read('court:"Bad Lobenstein"').errors[0]?.instead).toEqual(['Pößneck - Zweigstelle Bad Lobenstein'])
+  })
+
+  test.each<[string, 'former' | 'present' | null]>([
+    ['geschäftsführer', null],
+    ['geschäftsführerin', null],
+    ['ehemalige Geschäftsführerin', 'former'],
+    ['Ex-Geschäftsführer', 'former'],
+    ['nicht mehr Geschäftsführer', 'former'],
+    ['fruehere prokuristin', 'former'],
+    ['former managing director', 'former'],
+    ['derzeitiger Geschäftsführer', 'present'],
+    ['current managing director', 'present'],
+  ])('%s: a role that is held, or was', (text, when) => {
+    const meanings = read(text).parts.map(({ meaning }) => (meaning.kind === 'role' ? meaning.when : meaning.kind))
+    expect(meanings).toEqual([when])
+  })
+
+  test.each<[string, string, readonly string[]]>([
+    ['kältelogistik nicht berlin', 'nicht berlin', ['words=kältelogistik']],
+    ['kältelogistik -berlin', '-berlin', ['words=kältelogistik']],
+    ['kältelogistik -spedition', '-spedition', ['words=kältelogistik']],
+    ['nordlicht not active', 'not active', ['words=nordlicht']],
+    ['nordlicht keine GmbH', 'keine GmbH', ['words=nordlicht']],
+    ['nordlicht -form:gmbh', '-form:gmbh', ['words=nordlicht']],
+    ['nordlicht nicht status:gelöscht', 'nicht status:gelöscht', ['words=nordlicht']],
+    ['halvorsen kein geschäftsführer', 'kein geschäftsführer', ['words=halvorsen']],
+  ])('%s: what is to be left out is said not to be understood', (text, error, understood) => {
+    const question = read(text)
+    expect(question.errors.map((one) => [one.text, one.problem])).toEqual([[error, 'negated']])
+    expect(question.parts.map(said)).toEqual(understood)
   })
 
   test('a family name before a comma is a person', () => {

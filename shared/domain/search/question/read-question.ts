@@ -3,12 +3,12 @@ import { findRegisterNumber, parseEuid } from '../../register/register-number.ts
 import { federalStates } from '../../register/states.ts'
 import { foldExpanded } from '../../text/fold.ts'
 import { queryWords } from './query-words.ts'
-import type { Meaning, Part, Question, Span, Towns } from './question.ts'
+import type { Meaning, Part, Question, QuestionError, Span, Towns } from './question.ts'
 import { courtMeaning, formOf, readOperators, townNames } from './read-operators.ts'
-import { roleOf, statusOf } from './words-of-meaning.ts'
+import { statusOf, timedRoleOf } from './words-of-meaning.ts'
 
 /** Most words of one name of a court, a town, a form or a role. */
-const mostWordsOfName = 5
+const mostWordsOfName = 6
 
 const seats: ReadonlySet<string> = new Set(
   [
@@ -22,7 +22,7 @@ const seats: ReadonlySet<string> = new Set(
 
 interface Token extends Span {
   readonly text: string
-  /** Whether nothing but a space lies between it and the one before: a comma parts names. */
+  /** Whether nothing but a space lies between it and the one before: a comma parts names, but not a court from its branch. */
   readonly goesOn: boolean
 }
 
@@ -32,16 +32,21 @@ const gone = '\0'
 const blanked = (text: string, spans: readonly Span[]): string =>
   spans.reduce((rest, { from, to }) => rest.slice(0, from) + gone.repeat(to - from) + rest.slice(to), text)
 
+const isBranch = /^(?:zweigst|zwg?st)/iu
+
 /** The words of a text that are not in these spans. */
 function tokensOf(text: string, spans: readonly Span[]): readonly Token[] {
   let end = 0
   return [...blanked(text, spans).matchAll(/[^\s,;\0]+/gu)].map((match) => {
     const [from, to] = [match.index, match.index + match[0].length]
-    const goesOn = /^\s+$/u.test(text.slice(end, from))
+    const between = text.slice(end, from)
+    const goesOn = /^\s+$/u.test(between) || (/^,\s+$/u.test(between) && isBranch.test(match[0]))
     end = to
     return { from, to, text: match[0], goesOn }
   })
 }
+
+const isDash = /^[-–—]+$/u
 
 const bare = (text: string): string => text.replace(/^[("„]+|[)"“”]+$/gu, '')
 
@@ -54,6 +59,8 @@ function takeRuns(text: string, taken: Part[], meaningOf: (run: string) => Meani
     for (let count = most; count > 0; count -= 1) {
       const [first, last] = [tokens[at], tokens[at + count - 1]]
       if (first === undefined || last === undefined) continue
+      // A dash that hangs between words belongs to no name: "Pößneck - ...".
+      if (count > 1 && (isDash.test(first.text) || isDash.test(last.text))) continue
       const typed = text.slice(first.from, last.to)
       const meaning = meaningOf(count === 1 ? bare(typed) : typed) ?? (count === 1 ? null : meaningOf(bare(typed)))
       if (meaning === null) continue
@@ -99,6 +106,49 @@ const meanings =
   (run: string): Meaning | null =>
     of(run) ?? null
 
+/** A minus directly before a word or an operator: `-kiel`, `-form:gmbh`; not the dashes around a name ("-Meyer-"). */
+const minus = /(?<![^\s(])-(?=\p{L})[^\s,;]+(?<!-)(?![^\s,;])/gu
+/** What a German or an Englishman says before what is to be left out. "Not" is a word of names, too: "Kinder in Not e. V.". */
+const negation = /(?<![^\s,;(])(?:nicht|kein(?:e[mnrs]?)?|ohne|au(?:ß|ss)er|(?<!\bin\s)not|no|without|except)\s+$/iu
+
+/**
+ * What is to be left out, "nicht berlin", "not active", "-kiel": nothing can be left out by the index or by the service, so it is said and narrows nothing,
+ * instead of looking for the very thing. Words that mean nothing else ("Ohne Sorgen GmbH") are words.
+ */
+function takeNegated(text: string, taken: Part[]): readonly QuestionError[] {
+  const found: Span[] = [...text.matchAll(minus)].map(({ index, 0: { length } }) => ({
+    from: index,
+    to: index + length,
+  }))
+  for (const { from, to } of taken) {
+    const said = negation.exec(text.slice(0, from))
+    if (said !== null) found.push({ from: said.index, to })
+  }
+  const spans = found.map((span) => {
+    const inside = taken.filter((part) => part.from < span.to && part.to > span.from)
+    return {
+      from: Math.min(span.from, ...inside.map(({ from }) => from)),
+      to: Math.max(span.to, ...inside.map(({ to }) => to)),
+    }
+  })
+  const apart = spans.filter(
+    (span, nth) => !spans.some((one, other) => other < nth && one.from < span.to && one.to > span.from),
+  )
+  taken.splice(
+    0,
+    taken.length,
+    ...taken.filter((part) => !apart.some(({ from, to }) => part.from < to && part.to > from)),
+  )
+  return apart.map(({ from, to }) => ({
+    from,
+    to,
+    text: text.slice(from, to),
+    problem: 'negated',
+    operator: null,
+    instead: [],
+  }))
+}
+
 /** What is left: neighbouring words are one part. */
 function takeWords(text: string, taken: Part[]): void {
   const tokens = tokensOf(text, taken)
@@ -113,6 +163,7 @@ function takeWords(text: string, taken: Part[]): void {
       taken.push({ from: first.from, to: last.to, text: typed, asked: false, meaning: { kind: 'words', words } })
   }
   for (const token of tokens) {
+    if (run.length === 0 && isDash.test(token.text)) continue
     if (run.length > 0 && !/^[\s,;]*$/u.test(text.slice(run.at(-1)?.to ?? 0, token.from))) end()
     run.push(token)
   }
@@ -161,14 +212,7 @@ export function readQuestion(text: string, towns: Towns): Question {
       return code === undefined || run.length > 45 ? undefined : { kind: 'form', code }
     }),
   )
-  takeRuns(
-    readable,
-    taken,
-    meanings((run) => {
-      const role = roleOf(run)
-      return role === undefined ? undefined : { kind: 'role', role }
-    }),
-  )
+  takeRuns(readable, taken, meanings(timedRoleOf))
   takeRuns(
     readable,
     taken,
@@ -178,7 +222,9 @@ export function readQuestion(text: string, towns: Towns): Question {
     }),
   )
   takeRuns(readable, taken, placeIn(towns))
-  takeWords(readable, taken)
+  const negated = takeNegated(readable, taken)
+  takeWords(blanked(readable, negated), taken)
   const ordered = taken.toSorted((a, b) => a.from - b.from)
-  return { text, parts: ordered, errors, personName: personNameOf(text, ordered) }
+  const wrong = negated.length === 0 ? errors : [...errors, ...negated].toSorted((a, b) => a.from - b.from)
+  return { text, parts: ordered, errors: wrong, personName: personNameOf(text, ordered) }
 }

@@ -30,7 +30,7 @@ export type PossibleCall = CallParts & {
   )
 
 /** Why nothing of the question can be sent. */
-export type NoCall = 'nothing-to-send' | 'only-what-is-kept' | 'too-short' | 'too-long'
+export type NoCall = 'nothing-to-send' | 'not-understood' | 'only-what-is-kept' | 'too-short' | 'too-long'
 
 export interface ServiceCalls {
   readonly calls: readonly PossibleCall[]
@@ -214,7 +214,7 @@ function companyCalls(question: Question, first: CallVariant | null): readonly (
 }
 
 function noCall(question: Question): NoCall {
-  if (question.parts.length === 0) return 'nothing-to-send'
+  if (question.parts.length === 0) return question.errors.length > 0 ? 'not-understood' : 'nothing-to-send'
   const { name } = nameParts(question)
   const term = textOf(question, name)
   if (term === '') return 'only-what-is-kept'
@@ -273,7 +273,13 @@ function narrowCompany(company: CompanySummary, part: Part): Narrowed {
       return told(company.seat === null ? null : sameText(company.seat, meaning.names))
     case 'court': {
       const code = company.register.courtCode
-      if (code === null || meaning.after.length > 1) return code === meaning.code ? 'fits' : 'untold'
+      // One of several courts may keep its registers now; any other can't.
+      if (
+        code === null ||
+        courtByCode(code) === undefined ||
+        (meaning.after.length > 1 && meaning.after.includes(code))
+      )
+        return 'untold'
       return told(code === meaning.code || meaning.after.includes(code))
     }
     case 'euid': {

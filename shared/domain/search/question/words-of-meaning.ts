@@ -19,10 +19,13 @@ const statuses: Readonly<Record<Status, Words>> = {
 }
 
 const roles: Partial<Readonly<Record<RoleWord, Words>>> = {
-  managing_director: { de: ['geschäftsführer', 'geschäftsführerin'], en: ['managing director'] },
-  board_member: { de: ['vorstand', 'vorstandsmitglied'], en: ['board member'] },
-  supervisory_board_member: { de: ['aufsichtsrat', 'aufsichtsratsmitglied'], en: ['supervisory board member'] },
-  procuration: { de: ['prokurist', 'prokuristin', 'prokura'], en: ['prokura holder'] },
+  managing_director: { de: ['geschäftsführer', 'geschäftsführerin'], en: ['managing director', 'director'] },
+  board_member: { de: ['vorstand', 'vorstandsmitglied', 'vorstände'], en: ['board member'] },
+  supervisory_board_member: {
+    de: ['aufsichtsrat', 'aufsichtsratsmitglied', 'aufsichtsräte'],
+    en: ['supervisory board member'],
+  },
+  procuration: { de: ['prokurist', 'prokuristin', 'prokura'], en: ['prokura holder', 'procurist'] },
   general_partner: {
     de: ['komplementär', 'komplementärin', 'persönlich haftender gesellschafter'],
     en: ['general partner'],
@@ -78,8 +81,33 @@ const byOperator = lookup(operators)
 
 /** The status that a word says, in German or English; undefined: none. */
 export const statusOf = (text: string): Status | undefined => byStatusWord.get(foldExpanded(text))
-/** The role that a word says, in German or English; undefined: none. */
-export const roleOf = (text: string): RoleWord | undefined => byRoleWord.get(foldExpanded(text))
+/** Endings of a plural or a case behind the word: "Prokuristen", "Geschäftsführern", "managing directors". */
+const endings = /(?:nen|en|n|s|e)$/
+/** The role that a word says, in German or English, in any case and number; undefined: none. */
+export function roleOf(text: string): RoleWord | undefined {
+  const folded = foldExpanded(text)
+  return byRoleWord.get(folded) ?? byRoleWord.get(folded.replace(endings, ''))
+}
+
+const formerly =
+  /^(?:ehemal(?:s|ige[mnrs]?)|ehem|(?:fru|frue)her(?:e[mnrs]?)?|vormal(?:s|ige[mnrs]?)|ex|nicht mehr|ausgeschiedene[mnrs]?|former(?:ly)?|past|previous|no longer) /
+const presently =
+  /^(?:aktuelle[mnrs]?|derzeitige[mnrs]?|jetzige[mnrs]?|heutige[mnrs]?|gegenwaertige[mnrs]?|current|present) /
+
+/** A role with what is said of its time, "ehemaliger Geschäftsführer", "former managing director"; undefined: no role. */
+export function timedRoleOf(text: string): Extract<Meaning, { kind: 'role' }> | undefined {
+  const plain = roleOf(text)
+  if (plain !== undefined) return { kind: 'role', role: plain, when: null }
+  const folded = foldExpanded(text)
+  for (const [said, when] of [
+    [formerly, 'former'],
+    [presently, 'present'],
+  ] as const) {
+    const role = said.test(folded) ? roleOf(folded.replace(said, '')) : undefined
+    if (role !== undefined) return { kind: 'role', role, when }
+  }
+  return undefined
+}
 /** The operator of a name, in German or English; undefined: there is none. */
 export const operatorOf = (text: string): OperatorName | undefined => byOperator.get(foldExpanded(text))
 

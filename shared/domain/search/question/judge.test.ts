@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { judge, type KeptFacts, type KeptRole } from './judge.ts'
+import { noTowns } from './question.ts'
+import { queryWords } from './query-words.ts'
+import { readQuestion } from './read-question.ts'
+
+const company = (...roles: readonly KeptRole[]): KeptFacts => ({
+  kind: 'company',
+  texts: [
+    { field: 'name', text: 'Nordlicht GmbH' },
+    ...roles.map(({ name }) => ({ field: 'person' as const, text: name })),
+  ],
+  numbers: [],
+  euid: null,
+  postcode: null,
+  roles,
+  tags: [],
+  form: 'gmbh',
+  status: 'active',
+  capital: null,
+  changed: null,
+})
+const maren: KeptRole = { name: 'Maren Halvorsen', role: 'managing_director', held: 'held' }
+const claas: KeptRole = { name: 'Claas Halvorsen', role: 'managing_director', held: 'over' }
+const unclear: KeptRole = { name: 'Wiebke Halvorsen', role: 'managing_director', held: 'unclear' }
+const unsaid: KeptRole = { name: 'Jonas Halvorsen', role: 'managing_director' }
+
+const asked = (text: string, ...roles: readonly KeptRole[]) => {
+  const judged = judge(readQuestion(text, noTowns), company(...roles), (part) => queryWords(part.text))
+  return [
+    judged.fits,
+    ...judged.matches.filter(({ part }) => part === 1).map(({ text: name, held }) => `${name} ${held ?? ''}`),
+  ]
+}
+
+test.each<[string, readonly KeptRole[], readonly string[]]>([
+  ['halvorsen geschäftsführer', [claas, maren], ['yes', 'Maren Halvorsen ', 'Claas Halvorsen over']],
+  ['halvorsen geschäftsführer', [claas], ['yes', 'Claas Halvorsen over']],
+  ['halvorsen geschäftsführer', [unclear], ['yes', 'Wiebke Halvorsen unclear']],
+  ['halvorsen ehemaliger geschäftsführer', [claas, maren], ['yes', 'Claas Halvorsen over']],
+  ['halvorsen former managing director', [maren], ['no']],
+  ['halvorsen current managing director', [claas], ['no']],
+  ['halvorsen derzeitiger geschäftsführer', [claas, maren], ['yes', 'Maren Halvorsen ']],
+  ['halvorsen ehemaliger geschäftsführer', [unclear], ['unknown']],
+  ['halvorsen ehemaliger geschäftsführer', [unsaid], ['unknown']],
+  ['halvorsen ehemaliger prokurist', [claas], ['no']],
+])('%s', (text, roles, expected) => {
+  expect(asked(text, ...roles)).toEqual(expected)
+})
