@@ -7,6 +7,7 @@ import type { MatchField } from '../../shared/domain/search/question/judge.ts'
 import type { HitReason } from '../../shared/domain/search/search.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { useSavedSearches } from '../data/library.ts'
+import { useRemembered } from '../data/queries.ts'
 import type { OwnHit } from '../features/library/own-hit.ts'
 import { highlight } from '../ui/highlight.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -166,6 +167,7 @@ function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' 
   const say = useCallWords()
   const wrong = useErrorWords()(option.question)
   const call = option.calls[option.likely]
+  const before = useRemembered(option.likely, call?.term ?? '').data
   if (call === null || option.none !== null)
     return (
       <>
@@ -174,8 +176,10 @@ function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' 
         {wrong.length > 0 && <span className="cut box-option-note">{wrong.join('; ')}</span>}
       </>
     )
+  const readAt = before?.pages[0]?.answer.readAt
+  const here = readAt === undefined ? [] : [t('askedBefore', { day: format.momentDay(readAt) })]
   const [, ...more] = say(option.question, call)
-  const note = option.off ?? [...wrong, ...more].join('; ')
+  const note = option.off ?? [...here, ...wrong, ...more].join('; ')
   return (
     <>
       <Icon name="ask" />

@@ -4,10 +4,10 @@ import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
-import { fakeCompany, fakeCore } from '../host/fake-core.testing.ts'
+import { fakeCompany, fakeCore, table } from '../host/fake-core.testing.ts'
 import { askedOf } from '../host/fake-question.testing.ts'
 import { mount, type Mounted } from '../host/mount.testing.tsx'
-import { unreadFile } from '../parts/party-file/company-file.testing.ts'
+import { answerOf, unreadFile } from '../parts/party-file/company-file.testing.ts'
 import { App } from './app.tsx'
 
 let mounted: Mounted
@@ -128,4 +128,44 @@ it('says of what it did not understand that it was not asked, instead of that no
   await expect
     .element(page.getByRole('option', { name: /“kältelogistik”.*nicht berlin: what is to be left out/ }))
     .toBeVisible()
+})
+
+it('says before it asks again that the answer is here, and of no other question', async () => {
+  const core = fakeCore({
+    search: {
+      ask: ({ text }) => Promise.resolve(ok(askedOf(text, { items: [], more: false }))),
+      remembered: ({ kind, term }) =>
+        Promise.resolve(
+          ok(
+            kind === 'companies' && term === 'nordlicht'
+              ? {
+                  kind,
+                  term,
+                  totalCount: 0,
+                  again: table(1),
+                  nextPage: null,
+                  pages: [
+                    {
+                      page: 1,
+                      items: [],
+                      answer: answerOf(7, 'search-companies', { readAt: '2026-11-14T09:12:00Z' }),
+                    },
+                  ],
+                }
+              : null,
+          ),
+        ),
+    },
+  })
+  mounted = await mount(<App />, { core })
+  await expect.element(box()).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(box(), 'nordlicht berlin')
+  await expect
+    .element(page.getByRole('option', { name: /“nordlicht”.*its answer of 14 Nov 2026 is here and opens free/ }))
+    .toBeVisible()
+  await userEvent.fill(box(), 'nordwind berlin')
+  const other = page.getByRole('option', { name: /“nordwind”/ })
+  await expect.element(other).toBeVisible()
+  expect(other.element().textContent).not.toContain('its answer')
 })

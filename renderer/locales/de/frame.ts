@@ -81,6 +81,7 @@ export const frame = {
   searchHere: 'Hier suchen, ohne Kosten',
   boxAsk: 'Dienst',
   ask: 'Beim Dienst nach „{{term}}“ suchen: Unternehmen',
+  askedBefore: 'die Antwort vom {{day}} ist hier und öffnet ohne Kosten; so wird erneut gefragt',
   askPersons: 'Beim Dienst nach „{{term}}“ suchen: Personen',
   askOffline: 'Der Dienst ist gerade nicht zu erreichen.',
   askNoKey: 'Dafür wird ein Schlüssel gebraucht (Einstellungen).',

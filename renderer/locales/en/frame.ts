@@ -79,6 +79,7 @@ export const frame: Like<typeof german> = {
   searchHere: 'Find here, free',
   boxAsk: 'Service',
   ask: 'Ask the service for “{{term}}” companies',
+  askedBefore: 'its answer of {{day}} is here and opens free; this asks again',
   askPersons: 'Ask the service for “{{term}}” people',
   askOffline: 'The service cannot be reached right now.',
   askNoKey: 'This needs a key (settings).',
