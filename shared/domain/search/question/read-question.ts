@@ -50,9 +50,32 @@ const isDash = /^[-–—]+$/u
 
 const bare = (text: string): string => text.replace(/^[("„]+|[)"“”]+$/gu, '')
 
+/** Parts of a text that were understood, and the words that are not in them, which are parted anew once there are more parts. */
+interface Reading {
+  readonly text: string
+  readonly taken: Part[]
+  readonly tokens: () => readonly Token[]
+}
+function readingOf(text: string, parts: readonly Part[]): Reading {
+  const taken = [...parts]
+  let known: readonly Token[] = []
+  let of = -1
+  return {
+    text,
+    taken,
+    tokens: () => {
+      if (of !== taken.length) {
+        of = taken.length
+        known = tokensOf(text, taken)
+      }
+      return known
+    },
+  }
+}
+
 /** Takes the longest runs of words that mean something, from left to right. */
-function takeRuns(text: string, taken: Part[], meaningOf: (run: string) => Meaning | null): void {
-  const tokens = tokensOf(text, taken)
+function takeRuns({ text, taken, tokens: tokensNow }: Reading, meaningOf: (run: string) => Meaning | null): void {
+  const tokens = tokensNow()
   for (let at = 0; at < tokens.length; at += 1) {
     let most = 1
     while (most < mostWordsOfName && tokens[at + most]?.goesOn === true) most += 1
@@ -62,7 +85,9 @@ function takeRuns(text: string, taken: Part[], meaningOf: (run: string) => Meani
       // A dash that hangs between words belongs to no name: "Pößneck - ...".
       if (count > 1 && (isDash.test(first.text) || isDash.test(last.text))) continue
       const typed = text.slice(first.from, last.to)
-      const meaning = meaningOf(count === 1 ? bare(typed) : typed) ?? (count === 1 ? null : meaningOf(bare(typed)))
+      const inside = bare(typed)
+      const whole = count === 1 || inside === typed ? null : meaningOf(typed)
+      const meaning = whole ?? meaningOf(inside)
       if (meaning === null) continue
       taken.push({ from: first.from, to: last.to, text: typed, asked: false, meaning })
       at += count - 1
@@ -71,7 +96,7 @@ function takeRuns(text: string, taken: Part[], meaningOf: (run: string) => Meani
   }
 }
 
-function takeNumber(text: string, taken: Part[]): boolean {
+function takeNumber({ text, taken }: Reading): boolean {
   const rest = blanked(text, taken)
   const found = findRegisterNumber(rest)
   if (found === null) return false
@@ -150,8 +175,8 @@ function takeNegated(text: string, taken: Part[]): readonly QuestionError[] {
 }
 
 /** What is left: neighbouring words are one part. */
-function takeWords(text: string, taken: Part[]): void {
-  const tokens = tokensOf(text, taken)
+function takeWords({ text, taken, tokens: tokensNow }: Reading): void {
+  const tokens = tokensNow()
   let run: Token[] = []
   const end = (): void => {
     const [first, last] = [run[0], run.at(-1)]
@@ -188,42 +213,43 @@ function personNameOf(text: string, parts: readonly Part[]): string | null {
 export function readQuestion(text: string, towns: Towns): Question {
   const { parts, errors } = readOperators(text)
   const readable = blanked(text, errors)
-  const taken: Part[] = [...parts]
+  const reading = readingOf(readable, parts)
+  const { taken } = reading
   // What needs a point, a hash or a digit is not looked for where there is none: each look parts the text into words again.
   const holdsDigit = /\d/.test(readable)
-  if (readable.includes('.'))
-    takeRuns(readable, taken, (run) => (parseEuid(run) === null ? null : { kind: 'euid', euid: run }))
+  if (readable.includes('.')) takeRuns(reading, (run) => (parseEuid(run) === null ? null : { kind: 'euid', euid: run }))
   if (readable.includes('#'))
-    takeRuns(readable, taken, (run) =>
-      /^#\s*[^\s#]\S*$/u.test(run) ? { kind: 'tag', tag: run.replace(/^#\s*/u, '') } : null,
-    )
-  const numbered = takeNumber(readable, taken)
-  takeRuns(readable, taken, courtIn(numbered))
+    takeRuns(reading, (run) => (/^#\s*[^\s#]\S*$/u.test(run) ? { kind: 'tag', tag: run.replace(/^#\s*/u, '') } : null))
+  const numbered = takeNumber(reading)
+  // A court alone is called one or has a code.
+  if (numbered || holdsDigit || /gericht\s/iu.test(readable)) takeRuns(reading, courtIn(numbered))
   if (holdsDigit)
-    takeRuns(readable, taken, (run) => {
+    takeRuns(reading, (run) => {
       const code = /^(?:d-?)?(\d{5})$/i.exec(run)?.[1]
       return code === undefined ? null : { kind: 'postcode', code }
     })
   takeRuns(
-    readable,
-    taken,
+    reading,
     meanings((run) => {
       const code = formOf(run)
       return code === undefined || run.length > 45 ? undefined : { kind: 'form', code }
     }),
   )
-  takeRuns(readable, taken, meanings(timedRoleOf))
+  takeRuns(reading, meanings(timedRoleOf))
   takeRuns(
-    readable,
-    taken,
+    reading,
     meanings((run) => {
       const status = statusOf(run)
       return status === undefined ? undefined : { kind: 'status', status }
     }),
   )
-  takeRuns(readable, taken, placeIn(towns))
+  takeRuns(reading, placeIn(towns))
   const negated = takeNegated(readable, taken)
-  takeWords(blanked(readable, negated), taken)
+  if (negated.length === 0) takeWords(reading)
+  else {
+    const rest = blanked(readable, negated)
+    takeWords({ ...reading, text: rest, tokens: () => tokensOf(rest, taken) })
+  }
   const ordered = taken.toSorted((a, b) => a.from - b.from)
   const wrong = negated.length === 0 ? errors : [...errors, ...negated].toSorted((a, b) => a.from - b.from)
   return { text, parts: ordered, errors: wrong, personName: personNameOf(text, ordered) }
