@@ -72,6 +72,8 @@ export function connect(folder: string, keepBackup: boolean): Database.Database 
     db.pragma('journal_mode = WAL')
     // FULL, because in WAL mode NORMAL can lose the last commits at a power cut. Those may be a reservation that the
     // next request relies on, or an answer that was paid for. It costs one fsync a commit, in a worker.
+    // Pages that are held: a list of results, and what is typed next, look at companies from anywhere in the file.
+    db.pragma('cache_size = -65536')
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
     db.pragma('recursive_triggers = ON')

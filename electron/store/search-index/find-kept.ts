@@ -7,7 +7,13 @@ import type { Part, PartKind, Question } from '../../../shared/domain/search/que
 import { readQuestion } from '../../../shared/domain/search/question/read-question.ts'
 import type { AskedKept, KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
-import { findParty, partiesInOrder, summaryOf } from '../repositories/parties/party-facts.ts'
+import {
+  findParty,
+  partiesInOrder,
+  summariesInOrder,
+  summaryOf,
+  type PartyRow,
+} from '../repositories/parties/party-facts.ts'
 import { partiesTagged, tagsBeginning } from '../repositories/library/tags.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { row, rows } from '../sql/prepared.ts'
@@ -35,6 +41,7 @@ import {
   byParties,
   byWords,
   everything,
+  type Found,
   type Kind,
   type Look,
   type Source,
@@ -51,6 +58,8 @@ const kindOf = (kind: SearchKind | null): Kind => (kind === null ? null : kind =
 
 /** With fewer results than this, names one letter away are searched, too. */
 const few = 3
+/** What a source may find again before it is asked twice. */
+const fewAgain = 4
 /** Whoever types more words than these and finds something meant what was found. */
 const mostWordsBesideHits = 2
 /** Most that are looked at one by one for what no index answers; whoever shows results says so. */
@@ -190,6 +199,8 @@ interface Hits {
   readonly judged: Map<number, Judgement>
   /** What they were made of. */
   readonly facts: Map<number, KeptFacts>
+  /** The rows of those. */
+  readonly parties: Map<number, PartyRow>
   unjudged: number
   looked: number
   /** Looking was ended before everything was looked at. */
@@ -199,7 +210,8 @@ interface Hits {
 function judged(plan: Plan, hits: Hits, id: number): Judgement {
   const before = hits.judged.get(id)
   if (before !== undefined) return before
-  const party = findParty(plan.db, partyId(id))
+  const known = hits.parties.get(id)
+  const party = known ?? findParty(plan.db, partyId(id))
   const facts = party === null ? null : factsOf(plan.db, party)
   if (facts !== null) hits.facts.set(id, facts)
   const judgement: Judgement = facts === null ? { fits: 'no', matches: [] } : judge(plan.question, facts, partWords)
@@ -209,17 +221,28 @@ function judged(plan: Plan, hits: Hits, id: number): Judgement {
   return judgement
 }
 
+/** Rows that are read by one statement before they are judged. */
+const together = 25
+function readTogether(plan: Plan, hits: Hits, found: readonly Found[]): void {
+  const ids = found.map(({ party_id }) => party_id).filter((id) => !hits.ids.has(id) && !hits.parties.has(id))
+  if (ids.length < 2) return
+  for (const party of partiesInOrder(plan.db, ids))
+    // One that leads to another is judged as the other.
+    if (party.joined_into === null) hits.parties.set(party.id, party)
+}
+
 /** Adds of a source what fits, until there are enough or too many were looked at. */
 function takeFitting(plan: Plan, hits: Hits, source: Source, needed: number, most = mostLooked): void {
   let after = -1
   for (;;) {
     const found = source(chunk, after)
-    for (const { party_id } of found) {
+    for (const [nth, { party_id }] of found.entries()) {
       if (hits.ids.size >= needed) return
       if (hits.looked >= most) {
         hits.cut = true
         return
       }
+      if (nth % together === 0) readTogether(plan, hits, found.slice(nth, nth + together))
       if (!hits.ids.has(party_id) && judged(plan, hits, party_id).fits === 'yes') hits.ids.add(party_id)
     }
     if (found.length < chunk) return
@@ -262,13 +285,25 @@ function byTypos(plan: Plan): Source | null {
   return wider && byWords(plan, wider, marks.name)
 }
 
+/** Adds what a source finds until there are enough. It may find again what earlier ones found: some more are asked for, and more once these were not enough. */
+function takeMore(hits: Hits, source: Source, needed: number): void {
+  let after = -1
+  for (;;) {
+    const missing = needed - hits.ids.size
+    const all = missing + hits.ids.size
+    const limit = after < 0 ? Math.min(all, 2 * missing + fewAgain) : all
+    const found = source(limit, after)
+    for (const { party_id } of found) hits.ids.add(party_id)
+    if (hits.ids.size >= needed || found.length < limit) return
+    after = found.at(-1)?.rank ?? Infinity
+  }
+}
+
 function takeSpoken(plan: Plan, hits: Hits, needed: number, own: boolean): void {
   for (const sourceOf of textSources(plan, hits.ids)) {
     if (hits.ids.size >= needed) return
     const source = sourceOf()
-    if (source === null) continue
-    // This source may find again what earlier ones found, so that many more are asked for.
-    for (const { party_id } of source(needed + hits.ids.size, -1)) hits.ids.add(party_id)
+    if (source !== null) takeMore(hits, source, needed)
   }
   if (hits.ids.size >= needed) return
   // A legal form is nearly always part of the name.
@@ -298,16 +333,19 @@ function exactFirst(plan: Plan, hits: Hits): readonly number[] {
   const asked = number?.kind === 'number' ? number.suffix : null
   const code =
     euid?.kind === 'euid' ? (courtByEuidCode(parseEuid(euid.euid)?.euidCode ?? '')?.code ?? null) : courtAsked(plan)
+  const unread = ids.filter((id) => !hits.facts.has(id))
+  for (const party of unread.length === 0 ? [] : partiesInOrder(plan.db, unread))
+    hits.facts.set(party.id, factsOf(plan.db, party))
   const off = new Map(
-    partiesInOrder(plan.db, ids).map((party) => {
-      const { numbers } = hits.facts.get(party.id) ?? factsOf(plan.db, party)
+    ids.map((id) => {
+      const numbers = hits.facts.get(id)?.numbers ?? []
       const best = Math.min(
         9,
         ...numbers.map(
           ({ suffix, court, former }) => (suffix === asked ? 0 : 4) + (court === code ? 0 : 2) + (former ? 1 : 0),
         ),
       )
-      return [party.id, best] as const
+      return [id, best] as const
     }),
   )
   return ids.toSorted((a, b) => (off.get(a) ?? 9) - (off.get(b) ?? 9))
@@ -327,7 +365,15 @@ interface Answered {
 /** @param own whether a note, a tag or a collection that holds the words brings its company, too. */
 function answer(db: Database, query: KeptQuery, own: boolean): Answered {
   const plan = planOf(db, query)
-  const hits: Hits = { ids: new Set(), judged: new Map(), facts: new Map(), unjudged: 0, looked: 0, cut: false }
+  const hits: Hits = {
+    ids: new Set(),
+    judged: new Map(),
+    facts: new Map(),
+    parties: new Map(),
+    unjudged: 0,
+    looked: 0,
+    cut: false,
+  }
   const needed = query.offset + query.limit + 1
   onIndex(() => {
     if (plan.question.parts.length === 0) {
@@ -351,9 +397,11 @@ function answer(db: Database, query: KeptQuery, own: boolean): Answered {
  * @throws IndexDamaged
  */
 export function findKept(db: Database, query: KeptQuery): KeptResults {
-  const { ids } = answer(db, query, false)
+  const { ids, hits } = answer(db, query, false)
   const shown = ids.slice(query.offset, query.offset + query.limit)
-  return { items: partiesInOrder(db, shown).map(summaryOf), more: ids.length > query.offset + query.limit }
+  const known = shown.map((id) => hits.parties.get(id)).filter((party) => party !== undefined)
+  const items = known.length === shown.length ? known.map(summaryOf) : summariesInOrder(db, shown)
+  return { items, more: ids.length > query.offset + query.limit }
 }
 
 /**

@@ -88,7 +88,16 @@ const eventsOf = (db: Database, party: number): readonly Told[] => [
 const own = (db: Database, sql: string, party: number): readonly string[] =>
   rows<{ text: string }>(db, sql, party, mostOwn).map((one) => one.text)
 
-/** Everything kept of a party that a question may ask for (shared/domain/search/question/judge.ts). Reads some tables: for few at a time. */
+/** Made when it is first asked for: a question about a register number needs neither roles nor events. */
+function late<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+/**
+ * Everything kept of a party that a question may ask for (shared/domain/search/question/judge.ts). Reads some tables: for few at a time, and
+ * before anything is written, because what nothing has asked for yet is read later.
+ */
 export function factsOf(db: Database, party: PartyRow): KeptFacts {
   const record = party.kind === 'company' && party.importance >= 3 ? recordOf(db, party.id) : null
   const had = party.kind === 'company' && party.importance >= 3 ? formerNumbersOf(db, party) : []
@@ -99,33 +108,30 @@ export function factsOf(db: Database, party: PartyRow): KeptFacts {
   const present = numbers.find(({ former }) => !former)
   const court = present?.court === null || present === undefined ? undefined : courtByCode(present.court)
   const euid = record?.euid ?? (present && court ? buildEuid(present, court) : null)
-  const beside = besideOf(db, party.id)
-  const roles = beside.roles === 1 ? rolesOf(db, party) : party.kind === 'person' ? [] : null
-  const told = beside.events === 1 ? eventsOf(db, party.id) : []
-  const events = told.map(({ body }) => JSON.parse(body) as Partial<RegisterEvent>)
-  const ownOf = (sql: string): readonly string[] => (beside.own === 1 ? own(db, sql, party.id) : [])
-  const tags = ownOf(
-    'SELECT t.name AS text FROM party_tag x JOIN tag t ON t.id = x.tag_id WHERE x.party_id = ? LIMIT ?',
+  const beside = late(() => besideOf(db, party.id))
+  const roles = late(() => (beside().roles === 1 ? rolesOf(db, party) : party.kind === 'person' ? [] : null))
+  const told = late(() => (beside().events === 1 ? eventsOf(db, party.id) : []))
+  const ownOf = (sql: string): readonly string[] => (beside().own === 1 ? own(db, sql, party.id) : [])
+  const tags = late(() =>
+    ownOf('SELECT t.name AS text FROM party_tag x JOIN tag t ON t.id = x.tag_id WHERE x.party_id = ? LIMIT ?'),
   )
-  const collections = ownOf(
-    `SELECT c.name || CASE WHEN i.remark = '' THEN '' ELSE ': ' || i.remark END AS text
-    FROM collection_item i JOIN collection c ON c.id = i.collection_id WHERE i.party_id = ? LIMIT ?`,
-  )
-  const notes = ownOf('SELECT text FROM note WHERE party_id = ? ORDER BY id DESC LIMIT ?')
-  const former = new Set([...readFormerNames(party), ...(record?.formerNames ?? [])])
-  const summary = summaryOf(party)
-  const days = told.flatMap(({ day }) => (day === null ? [] : [day]))
-  const towns = new Set([party.seat, record?.address.city ?? null])
-  return {
-    kind: party.kind,
-    texts: [
+  const texts = late((): readonly KeptText[] => {
+    const events = told().map(({ body }) => JSON.parse(body) as Partial<RegisterEvent>)
+    const collections = ownOf(
+      `SELECT c.name || CASE WHEN i.remark = '' THEN '' ELSE ': ' || i.remark END AS text
+      FROM collection_item i JOIN collection c ON c.id = i.collection_id WHERE i.party_id = ? LIMIT ?`,
+    )
+    const notes = ownOf('SELECT text FROM note WHERE party_id = ? ORDER BY id DESC LIMIT ?')
+    const former = new Set([...readFormerNames(party), ...(record?.formerNames ?? [])])
+    const towns = new Set([party.seat, record?.address.city ?? null])
+    return [
       ...text('name', party.name),
       ...[...former].flatMap((name) => text('former-name', name)),
       ...[...towns].flatMap((town) => text('town', town)),
       ...text('street', record?.address.street),
       ...text('postcode', record?.address.postalCode),
       ...text('purpose', record?.purpose),
-      ...(party.kind === 'company' ? (roles ?? []).flatMap(({ name }) => text('person', name)) : []),
+      ...(party.kind === 'company' ? (roles() ?? []).flatMap(({ name }) => text('person', name)) : []),
       ...text('court', party.register_court ?? court?.name),
       ...had.flatMap((one) => text('former-court', one.court)),
       ...text('euid', euid),
@@ -134,17 +140,35 @@ export function factsOf(db: Database, party: PartyRow): KeptFacts {
         [event.text, event.holder, event.previous, event.current].flatMap((one) => text('event', one)),
       ),
       ...notes.flatMap((one) => text('note', one)),
-      ...tags.flatMap((one) => text('tag', one)),
+      ...tags().flatMap((one) => text('tag', one)),
       ...collections.flatMap((one) => text('collection', one)),
-    ],
+    ]
+  })
+  return {
+    kind: party.kind,
+    get texts() {
+      return texts()
+    },
     numbers,
     euid,
     postcode: record?.address.postalCode ?? null,
-    roles,
-    tags,
-    form: party.legal_form === null ? null : (findLegalForm(party.legal_form)?.code ?? null),
-    status: summary.kind === 'company' && summary.status !== 'unknown' ? summary.status : null,
+    get roles() {
+      return roles()
+    },
+    get tags() {
+      return tags()
+    },
+    get form() {
+      return party.legal_form === null ? null : (findLegalForm(party.legal_form)?.code ?? null)
+    },
+    get status() {
+      const summary = summaryOf(party)
+      return summary.kind === 'company' && summary.status !== 'unknown' ? summary.status : null
+    },
     capital: record?.capital?.currency === 'EUR' ? record.capital.amount : null,
-    changed: days.length === 0 ? null : days,
+    get changed() {
+      const days = told().flatMap(({ day }) => (day === null ? [] : [day]))
+      return days.length === 0 ? null : days
+    },
   }
 }

@@ -15,6 +15,8 @@ const pathOf = (db: Database): string => join(folderOf(db), indexFile)
 function attach(db: Database, path: string): void {
   db.prepare('ATTACH ? AS idx').run(path)
   db.pragma('idx.page_size = 8192')
+  // Every question reads twenty rows of `doc` from anywhere: of a million companies it takes 15 MB, beside which the words need room, too.
+  db.pragma('idx.cache_size = -32768')
   db.pragma('idx.journal_mode = WAL')
   // A power cut may lose the last commits: `state.up_to` shows it and they are made again. So no fsync a commit is
   // needed.

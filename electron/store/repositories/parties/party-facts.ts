@@ -71,10 +71,28 @@ export const presentParty = (db: Database, id: PartyId): Pick<PartyRow, 'id' | '
   row(db, 'SELECT id, kind FROM party WHERE id = (SELECT coalesce(joined_into, id) FROM party WHERE id = ?)', id)
 
 export const readFormerNames = (party: Pick<PartyRow, 'former_names'>): readonly string[] =>
-  JSON.parse(party.former_names) as readonly string[]
+  party.former_names === '[]' ? [] : (JSON.parse(party.former_names) as readonly string[])
+
+/** The columns that lists show. */
+const summaryColumns = [
+  'id',
+  'kind',
+  'name',
+  'legal_form',
+  'register_number',
+  'register_court',
+  'court_code',
+  'seat',
+  'status',
+  'birth_year',
+  'former_names',
+  'record_read_at',
+  'standing',
+] as const satisfies readonly (keyof PartyRow)[]
+type SummaryRow = Pick<PartyRow, (typeof summaryColumns)[number]>
 
 /** What lists show of a party. */
-export function summaryOf(party: PartyRow): PartySummary {
+export function summaryOf(party: SummaryRow): PartySummary {
   const id = partyId(party.id)
   if (party.kind === 'person') {
     return { id, kind: 'person', name: party.name, city: party.seat, birthYear: party.birth_year }
@@ -93,7 +111,7 @@ export function summaryOf(party: PartyRow): PartySummary {
 }
 
 /** What lists say of a company's standing: by its account of facts where that was worked out, else as it was stated. */
-function standingOf({ status, standing }: PartyRow): Pick<CompanySummary, 'status' | 'standing'> {
+function standingOf({ status, standing }: SummaryRow): Pick<CompanySummary, 'status' | 'standing'> {
   if (standing === null) return { status }
   const known = JSON.parse(standing) as KeptStanding
   const { insolvency, day, unread } = known
@@ -206,16 +224,22 @@ export function leadTo(db: Database, from: PartyId, into: PartyId): void {
   run(db, `UPDATE party SET joined_into = ?, touched = ?, ${noFacts} WHERE id = ?`, into, nextTouch(db), from)
 }
 
-/** Parties by their numbers, in the order asked for. */
-export function partiesInOrder(db: Database, ids: readonly number[]): readonly PartyRow[] {
-  // Put in order here: SQLite would keep all their columns in a table to sort them.
-  const found = new Map(
-    rows<PartyRow>(db, 'SELECT p.* FROM json_each(?) j CROSS JOIN party p ON p.id = j.value', JSON.stringify(ids)).map(
-      (party) => [party.id, party],
-    ),
-  )
-  return ids.flatMap((id) => found.get(id) ?? [])
+/** Rows of parties by their numbers, in the order asked for. Put in order here: SQLite would keep all their columns in a table to sort them. */
+function inOrder<Row extends { readonly id: number }>(db: Database, columns: string, ids: readonly number[]): Row[] {
+  const sql = `SELECT ${columns} FROM json_each(?) j CROSS JOIN party p ON p.id = j.value`
+  const found = new Map<number, Row>()
+  for (const party of rows<Row>(db, sql, JSON.stringify(ids))) found.set(party.id, party)
+  return ids.map((id) => found.get(id)).filter((party) => party !== undefined)
 }
+
+/** Parties by their numbers, in the order asked for. */
+export const partiesInOrder = (db: Database, ids: readonly number[]): readonly PartyRow[] =>
+  inOrder<PartyRow>(db, 'p.*', ids)
+
+const shownColumns = summaryColumns.map((column) => `p.${column}`).join(', ')
+/** What lists show of parties, by their numbers and in the order asked for. */
+export const summariesInOrder = (db: Database, ids: readonly number[]): readonly PartySummary[] =>
+  inOrder<SummaryRow>(db, shownColumns, ids).map(summaryOf)
 
 /**
  * What lists show of these parties, in their order and each once, under the number that they were joined into. Unknown
