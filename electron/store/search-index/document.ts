@@ -22,7 +22,7 @@ import {
   townKey,
 } from './document-keys.ts'
 import { rankOf } from './index-schema.ts'
-import { addPairs } from './name-pairs.ts'
+import { addPairs, wordsOf } from './name-pairs.ts'
 import { addText, addWords, type DocumentWords } from './search-words.ts'
 
 /** What the index holds of one party. */
@@ -147,7 +147,8 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
     : [...towns, ...courts]
   for (const text of texts) if (text !== null) addText(rest, text)
   const keys = keysOf(party, folded, had)
-  const lone = !addPairs(keys, folded)
+  const spelled = wordsOf(folded)
+  const lone = !addPairs(keys, spelled)
   return {
     rank: rankOf(party.importance, party.touched),
     party: party.id,
@@ -160,6 +161,7 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
     towns: towns.flatMap((town) => (town === null ? [] : [townKey(town)])),
     firsts: new Set(folded.flat().map(firstWord)),
     names,
+    alone: new Set(spelled.flatMap((forms) => (forms.length === 1 ? forms : []))),
     rest,
   }
 }

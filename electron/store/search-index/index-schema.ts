@@ -7,7 +7,7 @@
  * What kind of word it is stands in its mark (search-words.ts), not in a column: each kind has a list of its own, which is short where the
  * kind is rare, and FTS5 keeps nothing but row numbers.
  */
-export const indexVersion = 7
+export const indexVersion = 8
 
 /** Made last where the index is filled: by then its rows can be sorted, which takes half of the room and of the time. */
 export const documentOfParty = 'CREATE UNIQUE INDEX idx.doc_of_party ON doc (party_id)'
@@ -31,7 +31,9 @@ CREATE TABLE idx.number (number TEXT NOT NULL, rank INTEGER NOT NULL, PRIMARY KE
 -- Towns that are known. A superfluous one finds nothing and costs nothing.
 CREATE TABLE idx.town (town TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 -- named: about how many have it in a name, by which the rarest of some words is told (update-index.ts); other: it stands elsewhere. All long words are here (search-words.ts), so that a long beginning is looked up here and not merged in FTS5.
-CREATE TABLE idx.vocabulary (word TEXT PRIMARY KEY, named INTEGER NOT NULL, other INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+-- kin: how many other words are this one but for written-out umlauts (search-words.ts), alone: whether a name has it in this folding only. By them is told
+-- whether what a key of two words finds has to be looked at. What others are so is here though nothing has it.
+CREATE TABLE idx.vocabulary (word TEXT PRIMARY KEY, named INTEGER NOT NULL, other INTEGER NOT NULL, kin INTEGER NOT NULL, alone INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE VIRTUAL TABLE idx.words USING fts5 (
   text, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '^_'", prefix = '1 2 3 4 5', detail = none
 );

@@ -47,6 +47,8 @@ export type Mark = (typeof marks)[keyof typeof marks]
 /** The words of one document, each once, without marks. */
 export interface DocumentWords {
   readonly names: ReadonlySet<string>
+  /** Words of its names that have one folding. */
+  readonly alone: ReadonlySet<string>
   /** First words of its names. */
   readonly firsts: ReadonlySet<string>
   readonly rest: ReadonlySet<string>
@@ -81,11 +83,17 @@ export const lessCommonForms: ReadonlySet<string> = new Set(['ag', 'ohg', 'ev', 
 /** Whether a word is put into the vocabulary though no name has it: those that a long beginning is looked up by. */
 export const inVocabulary = (form: string): boolean => /^[a-z]{5}/.test(form)
 
+/**
+ * A folded word without the e of its umlauts: "mueller" and "muller" are one, and so are "neue" and "neu". What the two foldings of a word have in
+ * common; done twice it changes nothing more.
+ */
+export const withoutUmlauts = (folded: string): string => folded.replace(/([aou])e+/g, '$1')
+
 /** Words of one kind that begin so, at most one more than are asked for one by one. A word is of letters and digits: the brace comes after all that begin so. */
-const wordsBeginning = (db: Database, form: string, column: 'named' | 'other'): readonly KnownWord[] =>
+const wordsBeginning = (db: Database, form: string, kind: string): readonly KnownWord[] =>
   rows<KnownWord>(
     db,
-    `SELECT word, named AS count FROM idx.vocabulary WHERE word >= ? AND word < ? AND ${column} > 0 LIMIT ${mostSpelled + 1}`,
+    `SELECT word, named AS count, other, kin, alone FROM idx.vocabulary WHERE word >= ? AND word < ? AND ${kind} LIMIT ${mostSpelled + 1}`,
     form,
     `${form}{`,
   )
@@ -94,12 +102,20 @@ export interface KnownWord {
   readonly word: string
   /** About how many names have it. */
   readonly count: number
+  /** 1: it stands elsewhere. */
+  readonly other: number
+  /** How many other words are this one but for written-out umlauts. */
+  readonly kin: number
+  /** 1: some name has it in this folding only. */
+  readonly alone: number
 }
 
 /** What one question learns of the index's words: each beginning is asked for once. */
 export interface Vocabulary {
   /** The words of names that begin so; null: too many. */
   readonly named: (form: string) => readonly KnownWord[] | null
+  /** What is known of whole words, of those of which anything is. */
+  readonly known: (words: readonly string[]) => readonly KnownWord[]
   /** Whether a name has this word, whole, as far as is known. */
   readonly isName: (word: string) => boolean
   /** Whether any names have so many words that each is a key of its own. */
@@ -114,7 +130,17 @@ export function vocabularyOf(db: Database): Vocabulary {
   let lone: boolean | null = null
   const beginning = (form: string, column: 'named' | 'other'): readonly KnownWord[] | null => {
     let found = words[column].get(form)
-    if (found === undefined) words[column].set(form, (found = wordsBeginning(db, form, column)))
+    if (found === undefined) {
+      // Mostly there are few, and both kinds are asked for.
+      const both = wordsBeginning(db, form, '(named > 0 OR other > 0)')
+      const are = (kind: 'named' | 'other'): readonly KnownWord[] =>
+        both.length > mostSpelled
+          ? wordsBeginning(db, form, `${kind} > 0`)
+          : both.filter(({ count, other }) => (kind === 'named' ? count : other) > 0)
+      words[column].set(form, (found = are(column)))
+      if (both.length <= mostSpelled)
+        words[column === 'named' ? 'other' : 'named'].set(form, are(column === 'named' ? 'other' : 'named'))
+    }
     return found.length > mostSpelled ? null : found
   }
   /** Whether any word of the index begins so, mark included. */
@@ -128,6 +154,14 @@ export function vocabularyOf(db: Database): Vocabulary {
   }
   return {
     named: (form) => beginning(form, 'named'),
+    known: (some) =>
+      some.length === 0
+        ? []
+        : rows<KnownWord>(
+            db,
+            'SELECT v.word, v.named AS count, v.other, v.kin, v.alone FROM json_each(?) j CROSS JOIN idx.vocabulary v ON v.word = j.value',
+            JSON.stringify(some),
+          ),
     isName(form) {
       if (commonForms.has(form) || lessCommonForms.has(form)) return true
       // What begins with a long word is few, and is asked for later.

@@ -154,7 +154,7 @@ const named = ({ db, kind }: Look, { table, match }: Expression): IterableIterat
 function holds(db: Database, found: Named, words: readonly (readonly string[])[], of: readonly Mark[]): boolean {
   const all = (own: readonly string[]): boolean =>
     words.every((forms) => own.some((word) => forms.some((form) => word.startsWith(form))))
-  if (found.name !== null && foldings(found.name).some((folded) => all(folded.split(' ')))) return true
+  if (found.name !== null && all(foldings(found.name).flatMap((folded) => folded.split(' ')))) return true
   if (found.former_names === '[]' && found.importance < 3 && !of.includes(marks.other)) return false
   const party = row<PartyRow>(db, 'SELECT * FROM party WHERE id = ?', found.party_id)
   const document = party && documentOf(db, party)
@@ -268,7 +268,8 @@ function byManyWords(
     const found = [...begun, ...fresh.filter((one) => !begun.has(one))]
     if (looked.length < mostSorted || found.length >= limit) return found.slice(0, limit)
     const more = byWords(look, words, marks.name)
-    return [...found, ...(more?.(limit - found.length, looked.at(-1)?.rank ?? Infinity) ?? [])]
+    // Read as one page: what is known already, and is found again, takes nobody's place.
+    return [...found, ...(more?.(limit - found.length + known.size, looked.at(-1)?.rank ?? Infinity) ?? [])]
   }
 }
 

@@ -6,7 +6,7 @@ import { checkIndex } from './check-index.ts'
 import { documentOf, type IndexDocument } from './document.ts'
 import { onIndex } from './index-failure.ts'
 import { documentOfParty } from './index-schema.ts'
-import { inVocabulary, markedWords } from './search-words.ts'
+import { inVocabulary, markedWords, withoutUmlauts } from './search-words.ts'
 
 /** Parties of one batch: their documents are in memory together, sorted. */
 const batch = 5_000
@@ -38,15 +38,23 @@ interface LookUps {
   readonly numbers: (readonly [string, number])[]
   /** How many documents have a word in a name. */
   readonly named: Map<string, number>
+  readonly alone: Set<string>
   readonly other: Set<string>
   readonly towns: Set<string>
 }
-const noLookUps = (): LookUps => ({ numbers: [], named: new Map(), other: new Set(), towns: new Set() })
+const noLookUps = (): LookUps => ({
+  numbers: [],
+  named: new Map(),
+  alone: new Set(),
+  other: new Set(),
+  towns: new Set(),
+})
 
-function gather(found: LookUps, { rank, numbers, towns, names, rest }: IndexDocument): void {
+function gather(found: LookUps, { rank, numbers, towns, names, alone, rest }: IndexDocument): void {
   for (const number of numbers) found.numbers.push([number, rank])
   for (const town of towns) if (town !== '') found.towns.add(town)
   for (const word of names) found.named.set(word, (found.named.get(word) ?? 0) + 1)
+  for (const word of alone) found.alone.add(word)
   for (const word of rest) if (inVocabulary(word)) found.other.add(word)
 }
 
@@ -60,13 +68,34 @@ function writeLookUps(db: Database, found: LookUps): void {
   for (const town of found.towns) run(db, 'INSERT OR IGNORE INTO idx.town (town) VALUES (?)', town)
   // Words stay in the vocabulary when their last document goes: a superfluous word finds nothing and costs nothing. A number of names is written
   // anew where it grew by much, so that one answer doesn't write all its words.
-  for (const word of new Set([...found.named.keys(), ...found.other].toSorted()))
-    run(
+  for (const word of new Set([...found.named.keys(), ...found.other].toSorted())) {
+    const known = {
+      word,
+      named: found.named.get(word) ?? 0,
+      other: Number(found.other.has(word)),
+      alone: Number(found.alone.has(word)),
+    }
+    const isNew = run(
       db,
-      `INSERT INTO idx.vocabulary (word, named, other) VALUES (@word, @named, @other)
-      ON CONFLICT (word) DO UPDATE SET named = named + @named, other = other | @other WHERE named < @named * ${telling} OR other < @other`,
-      { word, named: found.named.get(word) ?? 0, other: Number(found.other.has(word)) },
+      'INSERT OR IGNORE INTO idx.vocabulary (word, named, other, kin, alone) VALUES (@word, @named, @other, 0, @alone)',
+      known,
     )
+    if (isNew === 1) {
+      const bare = withoutUmlauts(word)
+      if (bare !== word)
+        run(
+          db,
+          'INSERT INTO idx.vocabulary (word, named, other, kin, alone) VALUES (?, 0, 0, 1, 0) ON CONFLICT (word) DO UPDATE SET kin = kin + 1',
+          bare,
+        )
+    } else
+      run(
+        db,
+        `UPDATE idx.vocabulary SET named = named + @named, other = other | @other, alone = alone | @alone
+        WHERE word = @word AND (named < @named * ${telling} OR other < @other OR alone < @alone)`,
+        known,
+      )
+  }
 }
 
 /**
