@@ -4,6 +4,7 @@ import { accountFigures } from './account.ts'
 import { clientOverhead } from './client.ts'
 import { exportFigures } from './exports.ts'
 import type { Figure } from './figure.ts'
+import { filterFigures } from './filter.ts'
 import { deskFigures } from './desk.ts'
 import { benchLayouts } from './layout.ts'
 import { ownershipFigures } from './ownership.ts'
@@ -22,6 +23,7 @@ import { watchFigures } from './watch.ts'
  */
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   store: () => benchStore(new URL('../../dist/browser/store-worker.js', import.meta.url)),
+  filter: () => filterFigures(new URL('../../dist/browser/store-worker.js', import.meta.url)),
   account: async () => accountFigures(),
   client: async () => [await clientOverhead()],
   layouts: benchLayouts,

@@ -22,4 +22,6 @@ type OnConnection<S> = {
 export interface Area<S> {
   readonly reads: Partial<OnConnection<S>>
   readonly writes: Partial<OnConnection<S>>
+  /** What is done in steps before a method of `reads` is called, where that takes seconds: between two steps other calls are answered. */
+  readonly before?: { readonly [Name in keyof S]?: (db: Database) => Iterator<void> }
 }

@@ -58,6 +58,9 @@ export const reads = {
   ...watchArea.reads,
 }
 
+/** What is done in steps before a call (area.ts). */
+export const before: ReadonlyMap<string, (db: Database) => Iterator<void>> = new Map(Object.entries(filterArea.before))
+
 /** Everything that changes something. */
 export const writes = {
   ...accountArea.writes,

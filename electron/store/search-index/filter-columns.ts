@@ -140,33 +140,73 @@ function columnsOf(db: Database, held: FilterColumns, party: PartyRow): CompanyC
   }
 }
 
-/**
- * The facts of all companies that criteria look at, brought up to date: what has changed since is read anew, everything else is held from before.
- */
-export function filterColumns(db: Database): FilterColumns {
-  const held = heldOf(db)
-  const stamp = stampOf(db)
-  if (held.stamp === stamp) return held
-  const now = prepared(
+type Listed = readonly [id: number, rank: number, touched: number | null, standing: string | null]
+
+/** The next companies in the order of their ranks. */
+const listedAfter = (db: Database, rank: number): readonly Listed[] =>
+  prepared(
     db,
-    `SELECT d.party_id, p.touched, p.standing FROM idx.doc d CROSS JOIN party p ON p.id = d.party_id
-    WHERE d.person = 0 ORDER BY d.rank LIMIT ${mostLooked + 1}`,
-  ).raw(true)
-  const rows = now.all() as readonly (readonly [number, number | null, string | null])[]
-  const shown = rows.slice(0, mostLooked)
-  const changed = shown.flatMap(([id, touched, standing]) => {
-    const known = held.companies.get(id)
-    return known !== undefined && known.touched === touched && known.standing === standing ? [] : [id]
-  })
-  for (let at = 0; at < changed.length; at += chunk)
-    for (const party of partiesInOrder(db, changed.slice(at, at + chunk)))
+    `SELECT d.party_id, d.rank, p.touched, p.standing FROM idx.doc d CROSS JOIN party p ON p.id = d.party_id
+    WHERE d.person = 0 AND d.rank > ? ORDER BY d.rank LIMIT ${chunk}`,
+  )
+    .raw(true)
+    .all(rank) as unknown as readonly Listed[]
+
+/** Goes through all companies, some at a time, and reads anew what has changed. */
+function* goThrough(db: Database, held: FilterColumns): Generator<void> {
+  const order: number[] = []
+  let rank = -1
+  let cut = false
+  for (;;) {
+    const listed = listedAfter(db, rank)
+    const changed = listed.flatMap(([id, , touched, standing]) => {
+      const known = held.companies.get(id)
+      return known !== undefined && known.touched === touched && known.standing === standing ? [] : [id]
+    })
+    for (const party of changed.length === 0 ? [] : partiesInOrder(db, changed))
       held.companies.set(party.id, columnsOf(db, held, party))
-  held.order = shown.map(([id]) => id)
-  held.cut = rows.length > mostLooked
+    for (const [id] of listed) order.push(id)
+    if (order.length > mostLooked) {
+      cut = true
+      break
+    }
+    rank = listed.at(-1)?.[1] ?? Infinity
+    if (listed.length < chunk) break
+    yield
+  }
+  held.order = order.slice(0, mostLooked)
+  held.cut = cut
   if (held.companies.size > held.order.length) {
     const here = new Set(held.order)
     for (const id of held.companies.keys()) if (!here.has(id)) held.companies.delete(id)
   }
+}
+
+/** So often all are gone through in steps while others change the library between them; then once more, without a pause. */
+const mostPasses = 2
+
+/**
+ * Brings the facts of all companies that criteria look at up to date, in steps of some hundredths of a second: between two of them others may read and
+ * change the library. What has changed since is read anew, everything else is held from before. @throws IndexDamaged
+ */
+export function* filterColumnsInSteps(db: Database): Generator<void> {
+  const held = heldOf(db)
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const stamp = stampOf(db)
+    if (held.stamp === stamp) return
+    yield* goThrough(db, held)
+    // A company that moved meanwhile may stand there twice, or not at all.
+    if (stampOf(db) === stamp) held.stamp = stamp
+  }
+}
+
+/** The facts of all companies that criteria look at, up to date. @throws IndexDamaged */
+export function filterColumns(db: Database): FilterColumns {
+  const held = heldOf(db)
+  const stamp = stampOf(db)
+  if (held.stamp === stamp) return held
+  const steps = goThrough(db, held)
+  while (steps.next().done !== true);
   held.stamp = stamp
   return held
 }

@@ -83,7 +83,7 @@ function signsOf(word: string, read: Read | null, signs: string): SignsAt {
     if (place < read.letters) return signs
     const begun = word.slice(0, place)
     const here = new Set(read.words.filter((one) => one.startsWith(begun)).map((one) => one.charAt(place)))
-    return [...signs].filter((sign) => here.has(sign))
+    return signs.split('').filter((sign) => here.has(sign))
   }
 }
 

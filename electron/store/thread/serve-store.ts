@@ -7,7 +7,7 @@ import { nameOlder, projectPending } from '../projections/pending.ts'
 import { readAgainIfOlder } from '../projections/read-again.ts'
 import { openIndex, openIndexWithoutRoom, withIndex } from '../search-index/open-index.ts'
 import { noteSuspect } from '../file/suspect.ts'
-import { createMethods } from '../areas/store-methods.ts'
+import { before, createMethods } from '../areas/store-methods.ts'
 import { answerDeskLine } from './desk-line.ts'
 import type { AnswerToKeep } from '../../ports/store/answers.ts'
 import type { Call, Failed, FromWorker, Reply, ToWorker, WorkerStart } from './worker-messages.ts'
@@ -111,17 +111,64 @@ function answerCall(methods: Methods, folder: string, { id, method, parameters }
   }
 }
 
+/** Whether there is nothing left to do. A step that fails is the last: the call itself says what is wrong. */
+function isDone(steps: Iterator<void>): boolean {
+  try {
+    return steps.next().done === true
+  } catch {
+    return true
+  }
+}
+
+/** Calls before which much is to be read. */
+interface SteppedCalls {
+  /** Whether it takes a call on, and answers it later; else nothing is left to be done before it. */
+  readonly takes: (call: Call) => boolean
+  /** Answers at once what it has taken on. */
+  readonly finish: () => void
+}
+
+/** Does in steps what is to be done before some calls, in the order of these; what else comes is answered between two steps. */
+function steppedCalls({ db }: Opened, answer: (call: Call) => void): SteppedCalls {
+  const waiting: { readonly call: Call; readonly steps: Iterator<void> }[] = []
+  const step = (): void => {
+    const first = waiting[0]
+    if (first === undefined) return
+    if (isDone(first.steps)) {
+      waiting.shift()
+      answer(first.call)
+    }
+    setImmediate(step)
+  }
+  return {
+    takes: (call) => {
+      const steps = before.get(call.method)?.(db)
+      if (steps === undefined || (waiting.length === 0 && isDone(steps))) return false
+      waiting.push({ call, steps })
+      if (waiting.length === 1) setImmediate(step)
+      return true
+    },
+    finish: () => {
+      for (const { call } of waiting.splice(0)) answer(call)
+    },
+  }
+}
+
 function serve(port: MessagePort, opened: Opened): void {
   const say = (message: FromWorker): void => port.postMessage(message)
   const methods: Methods = new Map(Object.entries(createMethods(opened)))
+  const stepped = steppedCalls(opened, (call) => say({ replies: [answerCall(methods, opened.folder, call)] }))
   port.on('message', (first: ToWorker) => {
     const messages = takeWaiting(port, first)
     const keeps = messages.filter(isKeep)
-    const others = messages.filter((message): message is Call => 'method' in message && !isKeep(message))
+    const others = messages
+      .filter((message): message is Call => 'method' in message && !isKeep(message))
+      .filter((call) => !stepped.takes(call))
     for (const message of messages) if ('deskLine' in message) answerDeskLine(opened.db, message.deskLine)
     const replies = keeps.length === 0 ? [] : answerKeeps(opened, keeps)
     say({ replies: [...replies, ...others.map((call) => answerCall(methods, opened.folder, call))] })
     if (!messages.some((message) => 'close' in message)) return
+    stepped.finish()
     opened.close()
     port.close()
   })
@@ -130,7 +177,7 @@ function serve(port: MessagePort, opened: Opened): void {
 
 /**
  * Opens the store and answers what comes on the port, in the order it comes, one message at a time, so nothing here needs a
- * lock. A store that can't be opened says why and closes the port.
+ * lock. What has to read very much first does so in steps and is answered after what came meanwhile, of which it then knows. A store that can't be opened says why and closes the port.
  */
 export function serveStore(port: MessagePort, start: WorkerStart): void {
   try {
