@@ -264,8 +264,8 @@ export type TeamChange = Mark & { readonly at: string } & (
         readonly kind: 'answer'
         readonly by: Colleague
         readonly answer: TeamAnswer
-        /** What its body says, once that was unpacked to check it; left out where it is long, or nobody read it. */
-        readonly text?: string
+        /** Its body as it was unpacked to check it; left out where it is long, where many came, or nobody unpacked it. */
+        readonly plain?: Uint8Array
         readonly ledger: Uid | null
         /** An erasure rewrote it, and this is the server's word that it did, for `handBack`; null: it stands as it came. */
         readonly seal: string | null
@@ -285,6 +285,8 @@ export interface Pulled {
   /** In order, the first is `after + 1`. None: up to date. */
   readonly changes: readonly TeamChange[]
   readonly head: number
+  /** Where all bodies of the changes lie, for who hands them on to another thread: given away with them, it is not copied. */
+  readonly bodies?: ArrayBuffer
 }
 
 /** What two people may both change: a note, a tag, a collection, and one thing each for a tag on a company or an item. */

@@ -250,10 +250,10 @@ export function createQuestions(
         [desktopUid, after, limit, pullBytes],
         60_000,
       )
-      const changes = readChanges(found, after)
+      const read = readChanges(found, after)
       // What came is there at least; whether more is, the head tells.
       const { head: newest } = await call(head, 'head', [])
-      return { changes, head: Math.max(newest, changes.at(-1)?.seq ?? 0) }
+      return { ...read, head: Math.max(newest, read.changes.at(-1)?.seq ?? 0) }
     },
     begin: ({ uid: id, operation, call: line, subject, keys, have, reserved, despite, ttlMs }) =>
       ask(word, 'begin_call', [

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import { decodeBody } from '../ports/answer-body.ts'
 import { operations } from '../../shared/domain/credits/credits.ts'
 import { readJson, type Json } from '../../shared/domain/json.ts'
 import type { TeamPolicy } from '../../shared/domain/team/policy.ts'
 import type {
   Colleague,
+  Pulled,
   TeamAnswer,
   TeamChange,
   TeamErasure,
@@ -124,8 +124,9 @@ const answer = z.object({
 /** Four times what our client takes of a body; what unpacks to more is no answer. */
 const mostBodyBytes = 64 * 1024 * 1024
 
-/** Longer texts are read again from their row: they would be copied twice on their way to the store. */
-const mostTextBytes = 100_000
+/** Longer bodies are unpacked again where their row stands, and so is what one answer brings beyond this: it would wait in memory until it is projected. */
+const mostPlainBytes = 100_000
+const mostPlainTogether = 8_000_000
 
 /** A packed body as it was sent; null: it is not what hash and length say. */
 function unpacked(packed: Uint8Array, packing: number, bytes: number, hash: string): Uint8Array | null {
@@ -196,8 +197,7 @@ function contentOf(row: PulledRow, content: Json): TeamChange | null {
       if (plain === null) return null
       const { by, ledger, seal: told, ...rest } = read
       const whole: TeamAnswer = { ...rest, bytes, packing, body }
-      const text = bytes > mostTextBytes ? {} : { text: decodeBody(plain, read.headers) }
-      return { ...mark, kind: 'answer', by, ledger, answer: whole, ...text, seal: told }
+      return { ...mark, kind: 'answer', by, ledger, answer: whole, plain, seal: told }
     }
     case 'ledger': {
       const read = about(ledgerRow)
@@ -227,18 +227,51 @@ function contentOf(row: PulledRow, content: Json): TeamChange | null {
 }
 
 /**
+ * Puts all bodies into one buffer: what goes from thread to thread is copied buffer by buffer, and a thousand of them take longer than all else of a pull.
+ */
+function inOneBuffer(changes: readonly TeamChange[]): Pick<Pulled, 'changes' | 'bodies'> {
+  let room = mostPlainTogether
+  let bytes = 0
+  const taken = changes.map((change): TeamChange => {
+    if (change.kind !== 'answer') return change
+    const { plain, ...rest } = change
+    bytes += rest.answer.body.byteLength
+    if (plain === undefined || plain.byteLength > Math.min(mostPlainBytes, room)) return rest
+    room -= plain.byteLength
+    bytes += plain.byteLength
+    return change
+  })
+  const all = new Uint8Array(bytes)
+  let at = 0
+  const put = (some: Uint8Array): Uint8Array => {
+    all.set(some, at)
+    at += some.byteLength
+    return all.subarray(at - some.byteLength, at)
+  }
+  return {
+    changes: taken.map((change) => {
+      if (change.kind !== 'answer') return change
+      const { answer: whole, plain } = change
+      const body = put(whole.body)
+      return { ...change, answer: { ...whole, body }, ...(plain === undefined ? {} : { plain: put(plain) }) }
+    }),
+    bodies: all.buffer,
+  }
+}
+
+/**
  * Reads rows of `rb.pull`. Numbers have to follow `after` without a gap: one that is missing would never be asked for again.
  * @throws TeamFailure `bad-answer`
  */
-export function readChanges(rows: readonly unknown[], after: number): readonly TeamChange[] {
-  return rows.map((value, index) => {
+export function readChanges(rows: readonly unknown[], after: number): Pick<Pulled, 'changes' | 'bodies'> {
+  const read = rows.map((value, index): TeamChange => {
     const row = parse(pulledRow, value, 'change')
     if (row.seq !== after + 1 + index) throw badAnswer('change.seq')
     const content = row.content === null ? null : readJson(row.content)
     const body = content === null ? null : content.ok ? content.value : null
-    const read = content === null || content.ok ? contentOf(row, body) : null
+    const known = content === null || content.ok ? contentOf(row, body) : null
     return (
-      read ?? {
+      known ?? {
         seq: row.seq,
         uid: row.uid,
         at: row.at,
@@ -249,4 +282,5 @@ export function readChanges(rows: readonly unknown[], after: number): readonly T
       }
     )
   })
+  return inOneBuffer(read)
 }

@@ -214,7 +214,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     let coming: ReturnType<TeamServer['pull']> | null = null
     for (;;) {
       const pulled: Pulled = valueOf(await (coming ?? asked.pull(place, mostChanges)))
-      const { changes, head: newest } = pulled
+      const { changes, head: newest, bodies } = pulled
       head = Math.max(head, newest)
       const last = changes.at(-1)
       if (last === undefined) {
@@ -226,7 +226,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
       // The next ones are read and checked while these are stored and projected. Killed in between, they are asked for again.
       // At the end of the way the last look comes after all that is done with what came.
       coming = changes.length < mostChanges ? null : asked.pull(last.seq, mostChanges)
-      const taken = await store.takeChanges(changes)
+      const taken = await store.takeChanges(changes, bodies)
       noteArrived(taken.arrived)
       place = last.seq
       rewritten += taken.rewritten

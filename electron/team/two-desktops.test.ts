@@ -5,6 +5,7 @@ import type { OpenTeamServer } from '../ports/team-server.ts'
 import { createScheduledSearches } from '../research/saved-searches/scheduled-searches.ts'
 import { createSearch } from '../research/search.ts'
 import { answered, noon } from '../credits/paid-call.testing.ts'
+import { broughtRecord } from '../store/testing/brought-record.testing.ts'
 import { desktop, until } from './desktop.testing.ts'
 import { fakeTeam } from './fake-team-server.testing.ts'
 
@@ -211,4 +212,42 @@ test('at the end of the way the last look comes after what came is stored; where
   await anna.search('vier')
   await until(async () => (await kept()).every(Boolean))
   expect(ben.sent()).toBe(0)
+})
+
+test('on a long way the next changes are asked for before those that came are stored, and what was asked ahead is stored after them', async () => {
+  const team = fakeTeam()
+  const count = 1_001
+  for (let number = 1; number <= count; number += 1) team.data().changes.push(broughtRecord(number))
+  const log: string[] = []
+  const open: OpenTeamServer = (...given) => {
+    const server = team.as('ben')(...given)
+    return {
+      ...server,
+      pull: (after, limit) => {
+        log.push(`asks after ${after}`)
+        return server.pull(after, limit)
+      },
+    }
+  }
+  const ben = await desktop(team, 'ben', {
+    open,
+    around: (store) => ({
+      ...store,
+      takeChanges: (changes, bodies) => {
+        log.push(`stores ${changes[0]?.seq} to ${changes.at(-1)?.seq}`)
+        return store.takeChanges(changes, bodies)
+      },
+    }),
+  })
+  await until(async () => (await ben.store.countAnswers()) === count)
+  await until(() => log.at(-1) === `asks after ${count}`)
+  expect(log.slice(0, 7)).toEqual([
+    'asks after 0',
+    'asks after 500',
+    'stores 1 to 500',
+    'asks after 1000',
+    'stores 501 to 1000',
+    'stores 1001 to 1001',
+    `asks after ${count}`,
+  ])
 })

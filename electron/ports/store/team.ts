@@ -98,8 +98,11 @@ export interface TeamStore {
 
   /** Changes that are stored, the newest first; 64 at most. */
   readonly teamMarks: () => Promise<readonly Mark[]>
-  /** Stores changes in their order, and the place behind them, in one transaction. Answers are projected by `projectTaken`. */
-  readonly takeChanges: (changes: readonly TeamChange[]) => Promise<TakenChanges>
+  /**
+   * Stores changes in their order, and the place behind them, in one transaction. Answers are projected by `projectTaken`.
+   * @param bodies where the bodies of the changes lie: given away, the caller can't read it any more
+   */
+  readonly takeChanges: (changes: readonly TeamChange[], bodies?: ArrayBuffer) => Promise<TakenChanges>
   /** Projects some of the answers that are stored and not projected, `limit` at most; whether there are more. */
   readonly projectTaken: (limit: number) => Promise<{ readonly more: boolean; readonly parties: readonly PartyId[] }>
   /** The server was restored: its changes are taken anew behind this number. What is stored stays. */

@@ -1,5 +1,24 @@
 import { foldExpanded } from '../../../shared/domain/text/fold.ts'
 
+const digits = Array.from({ length: 36 }, (_, digit) => digit.toString(36))
+/** 36 to the fourth, and to the eighth. */
+const four = 36 ** 4
+const eight = 36 ** 8
+const pairs = digits.flatMap((one) => digits.map((other) => one + other))
+const fourDigits = (value: number): string =>
+  (pairs[Math.trunc(value / 1296)] ?? '') + (pairs[value - Math.trunc(value / 1296) * 1296] ?? '')
+
+/** A whole number below 2^53 as `toString(36)` writes it, which takes four times as long: a document has dozens of keys. */
+export function inLettersAndDigits(value: number): string {
+  const high = Math.floor(value / eight)
+  const rest = value - high * eight
+  const middle = Math.floor(rest / four)
+  const all = fourDigits(high) + fourDigits(middle) + fourDigits(rest - middle * four)
+  let zeros = 0
+  while (zeros < all.length - 1 && all.startsWith('0', zeros)) zeros += 1
+  return all.slice(zeros)
+}
+
 /**
  * Keys of the index: what is looked up as a whole. A key is a number made of its text, which takes a fifth of the room: of five million texts two
  * share a number with a chance of one in ten, and one who asks for a text finds a stranger's once in thirty million questions.
@@ -14,7 +33,7 @@ function keyOf(text: string): string {
   one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909)
   other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909)
   // 47 bits, in letters and digits: a word of FTS5.
-  return ((other & 0x7fff) * 2 ** 32 + (one >>> 0)).toString(36)
+  return inLettersAndDigits((other & 0x7fff) * 2 ** 32 + (one >>> 0))
 }
 
 /** `folded`: as one of `foldings`. */

@@ -81,7 +81,14 @@ export const commonForms: ReadonlySet<string> = new Set([
 export const lessCommonForms: ReadonlySet<string> = new Set(['ag', 'ohg', 'ev', 'eg', 'se'])
 
 /** Whether a word is put into the vocabulary though no name has it: those that a long beginning is looked up by. */
-export const inVocabulary = (form: string): boolean => /^[a-z]{5}/.test(form)
+export function inVocabulary(form: string): boolean {
+  if (form.length < 5) return false
+  for (let at = 0; at < 5; at += 1) {
+    const letter = form.codePointAt(at) ?? 0
+    if (letter < 97 || letter > 122) return false
+  }
+  return true
+}
 
 /**
  * A folded word without the e of its umlauts: "mueller" and "muller" are one, and so are "neue" and "neu". What the two foldings of a word have in

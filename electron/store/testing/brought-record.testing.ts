@@ -27,7 +27,7 @@ export function broughtRecord(
     by: { login: 'anna', name: 'Anna', desktop: null },
     ledger: null,
     seal: null,
-    ...(text === undefined ? {} : { text }),
+    ...(text === undefined ? {} : { plain: new TextEncoder().encode(text) }),
     answer: {
       uid: uuid(200_000 + number),
       keys: [],

@@ -183,6 +183,8 @@ function storeOn(thread: StoreThread, { readOnly, folder, methods }: OpenedStore
       const own = ownBody(answer)
       return thread.call('keepAnswer', [own], [own.body.buffer]) as ReturnType<Store['keepAnswer']>
     },
+    takeChanges: (changes, bodies) =>
+      thread.call('takeChanges', [changes], bodies === undefined ? [] : [bodies]) as ReturnType<Store['takeChanges']>,
     openDeskLine: (port) => {
       thread.openDeskLine(port)
     },

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { teamError, TeamFailure } from '../team-errors.ts'
+import type { Pulled } from '../../ports/team-server.ts'
 import { createQuestions } from '../questions.ts'
 import type { FromThread, Start, ToThread } from './messages.ts'
 
@@ -8,7 +9,7 @@ function run(): void {
   const port = parentPort
   if (port === null) throw new Error('this is a thread')
   const { address, password, lookMs } = workerData as Start
-  const post = (message: FromThread): void => port.postMessage(message)
+  const post = (message: FromThread, given: readonly ArrayBuffer[] = []): void => port.postMessage(message, given)
   const questions = createQuestions(
     address,
     password,
@@ -29,7 +30,9 @@ function run(): void {
       try {
         const found = Object.hasOwn(methods, method) ? methods[method] : undefined
         if (found === undefined) throw new TeamFailure({ kind: 'internal', code: 'method' })
-        post({ id, value: await found(...parameters) })
+        const value = await found(...parameters)
+        const { bodies } = method === 'pull' ? (value as Pulled) : {}
+        post({ id, value }, bodies === undefined ? [] : [bodies])
       } catch (error) {
         // Our own defects (a TypeError, a RangeError) are told apart from a connection that went.
         const own = error instanceof TypeError || error instanceof RangeError

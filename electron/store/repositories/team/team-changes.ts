@@ -38,7 +38,7 @@ function takeKnown(db: Database, id: AnswerId, { answer, seal }: ChangeOf<'answe
  * since. `unread`: this version does not know what it was asked for.
  */
 function takeAnswer(db: Database, change: ChangeOf<'answer'>, texts: Map<number, TextAtHand>): TakenAnswer {
-  const { answer, by, seq, text } = change
+  const { answer, by, seq, plain } = change
   const known = row<{ answer_id: number }>(db, 'SELECT answer_id FROM team_answer WHERE uid = ?', answer.uid)
   if (known !== null) {
     run(db, 'UPDATE team_answer SET seq = ?, login = ?, name = ? WHERE uid = ?', seq, by.login, by.name, answer.uid)
@@ -56,8 +56,8 @@ function takeAnswer(db: Database, change: ChangeOf<'answer'>, texts: Map<number,
     by.login,
     by.name,
   )
-  takeKnown(db, id, change)
-  if (text !== undefined) texts.set(id, { hash: answer.hash, text })
+  if (change.seal !== null) takeKnown(db, id, change)
+  if (plain !== undefined) texts.set(id, { hash: answer.hash, plain, headers: answer.headers })
   return 'new'
 }
 
