@@ -27,6 +27,11 @@ export interface PollGate {
   readonly claim: () => Promise<readonly ClaimedFeed[]>
   /** What is free was looked at for all, in a turn `for-all`. */
   readonly looked: () => Promise<void>
+  /**
+   * A feed before it is due, because a webhook asks for it, in any turn but `free-only`. `taken`: somebody polls it now, or it can't be known
+   * whether; `as-by-turn`: only whose turn it is may poll it, because nobody, or an older server, says who does.
+   */
+  readonly early: (feed: StoredFeed) => Promise<ClaimedFeed | 'taken' | 'as-by-turn'>
 }
 
 /** The gate of a library alone. */
@@ -34,4 +39,5 @@ export const openGate: PollGate = {
   turn: () => Promise.resolve({ polls: 'self' }),
   claim: () => Promise.resolve([]),
   looked: () => Promise.resolve(),
+  early: () => Promise.resolve('as-by-turn'),
 }

@@ -462,6 +462,15 @@ export interface TeamServer {
     readonly coveredUntil: string | null
     readonly state: Json
   }) => Promise<TeamOutcome<{ readonly moved: boolean }>>
+  /**
+   * A feed before it is due, whoever has the role: it is nobody else's for `claimMs`. `taken`: somebody polls it now, or nobody is to;
+   * `not-known`: the server's schema is older, so that only the poller may.
+   */
+  readonly claimEarly: (uid: Uid, claimMs: number) => Promise<TeamOutcome<ClaimedPoll | 'taken' | 'not-known'>>
+  /** What such a poll brought, as by `notePoll`. */
+  readonly noteEarly: (
+    note: Omit<Parameters<TeamServer['notePoll']>[0], 'fence'>,
+  ) => Promise<TeamOutcome<{ readonly moved: boolean }>>
 
   /** `base`: the version that the person changed; 0: new. Only what a person shared is ever given here. */
   readonly saveThing: (

@@ -22,6 +22,8 @@ const methods: Readonly<Record<Method, true>> = {
   putWatch: true,
   claimPolls: true,
   notePoll: true,
+  claimEarly: true,
+  noteEarly: true,
   saveThing: true,
   erase: true,
   erasureApplied: true,

@@ -27,6 +27,8 @@ const oldestProtocol = 1
 
 /** The first schema that compares accounts (0009-account.sql); an older one is asked nothing of them. */
 const accountSchema = 9
+/** The first schema in which a feed may be polled early by others than the poller (0010-early.sql). */
+const earlySchema = 10
 
 /** How much of bodies one pull brings at most. */
 const pullBytes = 16 * 1024 * 1024
@@ -129,6 +131,8 @@ export function createQuestions(
 ): Questions {
   let connection: Connection | null = null
   let desktopUid = ''
+  /** Of the server, as it said last. */
+  let schema = 0
   let secret = password
   let looking: NodeJS.Timeout | null = null
   /** The head that was told last, so that a look that brings nothing new wakes nobody. */
@@ -222,6 +226,7 @@ export function createQuestions(
       desktopUid = asked.desktop
       try {
         const found = await compare()
+        schema = found.schema
         const account = await compareAccount(asked.account, found.schema)
         const answer = await ask(hello, 'hello', [
           toText(asked.desktopName),
@@ -304,6 +309,12 @@ export function createQuestions(
       ask(z.array(watch.extend({ claim: uid })), 'claim_polls', [fence, limit, claimMs]),
     notePoll: ({ fence, uid: id, claim, before, coveredUntil, state }) =>
       ask(z.object({ moved: z.boolean() }), 'note_poll', [fence, id, claim, before, coveredUntil, toJson(state)]),
+    claimEarly: async (id, claimMs) =>
+      schema < earlySchema
+        ? 'not-known'
+        : ((await ask(watch.extend({ claim: uid }).nullable(), 'claim_early', [id, claimMs])) ?? 'taken'),
+    noteEarly: ({ uid: id, claim, before, coveredUntil, state }) =>
+      ask(z.object({ moved: z.boolean() }), 'note_early', [id, claim, before, coveredUntil, toJson(state)]),
     saveThing: ({ kind, uid: id, base, body, deleted }) =>
       ask(saved, 'save_thing', [kind, id, base, toJson(body), deleted]),
     erase: ({ rewritten, ...rest }) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import type { AccountMark } from '../../shared/domain/team/account-mark.ts'
 import type { TeamOutcome, HelloAnswer } from '../ports/team-server.ts'
-import { installSql, schemaFiles } from '../../build/team/schema.ts'
+import { installSql } from '../../build/team/schema.ts'
 import {
   endServers,
   needsPostgres,
@@ -18,6 +18,8 @@ import { realTeam, teams, type TriedTeam } from './teams.testing.ts'
 /* One account of the service pays for a team's library: whose key belongs to another one takes nothing from it and buys nothing for it. */
 
 endServers()
+/** The last schema that compared no accounts. */
+const beforeAccounts = 8
 
 /** A key whose account the service stated; null: it was never read, or states no id. */
 const keyOf = (id: string | null): NonNullable<DesktopOptions['account']> => {
@@ -120,14 +122,14 @@ describe.each(onPostgres)('$name', ({ build }) => {
   }
 
   it('keeps a mark from which no id is read, of who may buy; an older server compares nothing, and a restored one hears it anew', async () => {
-    const db = await teamDatabase(await sharedServer(build), (schemaFiles().at(-1)?.number ?? 0) - 1)
+    const db = await teamDatabase(await sharedServer(build), beforeAccounts)
     for (const login of ['anna', 'ben']) await db.invite(login)
     await db.invite('rea', 'reader')
     const team = realTeam(db)
     const [mine, other] = [keyOf(ours)(team.library), keyOf(theirs)(team.library)]
     expect(mine?.hash).not.toBe(keyOf(ours)(randomUUID())?.hash)
     expect(await hello(team, 'anna', mine)).toMatchObject({ ok: true, value: { account: 'unknown' } })
-    await db.admin.query(installSql((schemaFiles().at(-1)?.number ?? 0) - 1))
+    await db.admin.query(installSql(beforeAccounts))
     expect(await hello(team, 'rea', other)).toMatchObject({ ok: true, value: { account: 'unknown' } })
     // Two that say another one at the same time: one is the first, the other is refused.
     const both = await Promise.all([hello(team, 'anna', mine), hello(team, 'ben', other)])

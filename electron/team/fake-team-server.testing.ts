@@ -310,6 +310,8 @@ export function fakeTeam(): FakeTeam {
         putWatch: async () => yes({ seq: 0 }),
         claimPolls: async () => yes([]),
         notePoll: async () => yes({ moved: true }),
+        claimEarly: async () => yes('taken'),
+        noteEarly: async () => yes({ moved: true }),
         saveThing: async () => yes({ saved: true, version: 1, seq: 0 }),
         erase: async () => yes({ number: erasures }),
         erasureApplied: async () => yes(null),

@@ -133,8 +133,8 @@ const allDue = async (team: TeamDatabase): Promise<unknown> =>
 
 describe.each(onPostgres)('who polls, $name', ({ build }) => {
   needsPostgres(build)
-  const two = async () => {
-    const team = await teamDatabase(await sharedServer(build))
+  const two = async (schema?: number) => {
+    const team = await teamDatabase(await sharedServer(build), schema)
     const [anna, ben] = [await colleague(team, 'anna'), await colleague(team, 'ben')]
     await anna.store.saveFeed({ id: null, ...feed })
     await anna.things.tell()
@@ -214,6 +214,68 @@ describe.each(onPostgres)('who polls, $name', ({ build }) => {
     anna.self.joined = false
     await anna.round.all(true)
     expect(anna.self.polled).toEqual(['Neugründungen'])
+  })
+
+  it('a webhook that one receives has a feed polled early though another polls for all: once, by who received it, and both know what it covered', async () => {
+    const { anna, ben } = await two()
+    await anna.round.all(true)
+    await ben.pull()
+    const wake = (who: typeof anna) =>
+      who.round.feedsEarly(
+        () => true,
+        (_feed, poll) => poll({} as never),
+      )
+    // Polled a moment ago: nothing new is there to be had.
+    await wake(ben)
+    expect([anna.self.polled.length, ben.self.polled.length]).toEqual([1, 0])
+    for (const { self } of [anna, ben]) self.now = noon + hour
+    await Promise.all([wake(ben), wake(ben)])
+    expect([anna.self.polled.length, ben.self.polled.length, ben.round.polledBy()]).toEqual([1, 1, null])
+    expect(await ben.gate.turn()).toEqual({ polls: 'colleague', by: 'Anna' })
+    await anna.pull()
+    for (const { store } of [anna, ben])
+      expect((await store.feeds())[0]?.known).toEqual({ from: iso(noon - hour), until: iso(noon + hour), gaps: [] })
+    // It is due an interval later, and the one whose turn it is does not pay for it again meanwhile.
+    await anna.round.all(true)
+    await wake(anna)
+    expect([anna.self.polled.length, ben.self.polled.length]).toEqual([1, 1])
+  })
+
+  it('while one polls a feed early nobody else does, and who has no claim notes nothing', async () => {
+    const { anna, ben } = await two()
+    await anna.gate.turn()
+    await anna.gate.claim()
+    const [feedOfBen] = await ben.store.feeds()
+    if (feedOfBen === undefined) throw new Error('no feed')
+    // Anna claimed it, because it is due.
+    expect(await ben.gate.early(feedOfBen)).toBe('taken')
+    const [shared] = await ben.store.sharedFeeds()
+    expect(
+      await ben.desktop.noteEarly({
+        uid: shared?.uid ?? '',
+        claim: randomUUID(),
+        before: null,
+        coveredUntil: iso(noon),
+        state: null,
+      }),
+    ).toEqual({ moved: false })
+  })
+
+  it('on a server whose schema is one older only the poller polls early', async () => {
+    const { anna: hers, ben: his } = await two(9)
+    await hers.round.all(true)
+    await his.pull()
+    for (const { self } of [hers, his]) self.now = noon + hour
+    const wake = (who: typeof hers) =>
+      who.round.feedsEarly(
+        () => true,
+        (_feed, poll) => poll({} as never),
+      )
+    await wake(his)
+    expect(his.self.polled).toEqual([])
+    await wake(hers)
+    expect(hers.self.polled).toHaveLength(2)
+    expect([...hers.errors, ...his.errors]).toEqual([])
   })
 
   it('the coverage of monitors goes along, by company, and never back', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { ClaimedFeed, PollGate, PollTurn } from '../ports/poll-gate.ts'
 import { monitorsWatch } from '../ports/store/team-watch.ts'
 import type { Store } from '../ports/store/store.ts'
+import type { StoredFeed } from '../ports/store/watch.ts'
 import type { ClaimedPoll, TeamError, TeamOutcome, TeamServer, Uid } from '../ports/team-server.ts'
 
 export interface PollGateParts {
@@ -144,9 +145,39 @@ export function createPollGate(parts: PollGateParts): TeamPollGate {
     return found
   }
 
+  const early = async (asked: StoredFeed): ReturnType<PollGate['early']> => {
+    if (!parts.joined()) return 'as-by-turn'
+    const server = parts.server()
+    const uid = (await store.sharedFeeds()).find(({ feed }) => feed.id === asked.id)?.uid
+    if (server === null || uid === undefined) return 'taken'
+    const claimed = valueOf(await server.claimEarly(uid, claimMs)) ?? 'taken'
+    if (claimed === 'not-known') return 'as-by-turn'
+    if (claimed === 'taken') return 'taken'
+    // What a colleague covered meanwhile is known before anything is asked from there on.
+    await store.takeWatches([claimed])
+    const feed = (await store.sharedFeeds()).find((each) => each.uid === uid)?.feed
+    if (feed === undefined) return 'taken'
+    return {
+      feed,
+      note: async () => {
+        const now = await store.feedState(uid)
+        valueOf(
+          await server.noteEarly({
+            uid,
+            claim: claimed.claim,
+            before: claimed.coveredUntil,
+            coveredUntil: now.coveredUntil,
+            state: now.state,
+          }),
+        )
+      },
+    }
+  }
+
   return {
     turn,
     claim,
+    early,
     looked: async () => {
       const made = monitors
       monitors = null

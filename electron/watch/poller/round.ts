@@ -155,14 +155,21 @@ export function createRound(ports: WatchPorts, { readMonitors, pollMonitors, pol
     const feeds = (await store.feeds()).filter((feed) => mayPoll(feed) && which(feed))
     if (feeds.length === 0) return false
     const { polls } = await gate.turn()
-    if (polls === 'colleague' || polls === 'free-only') return false
+    if (polls === 'free-only') return false
     const now = await serviceNow()
     if (!now.ok) return false
     for (const feed of feeds) {
       if (lifetime.aborted || !mayWake(feed, tries.get(feed.id), now.value)) continue
       await each(feed, async (budget) => {
+        // Whoever polls for the team otherwise: who received the webhook polls this once, at her own budget, and tells what it covered.
+        const claimed = await gate.early(feed)
+        if (claimed === 'taken' || (claimed === 'as-by-turn' && polls === 'colleague')) return
+        const mine = claimed === 'as-by-turn' ? { feed, note: () => Promise.resolve() } : claimed
+        // A colleague may have polled it a moment ago.
+        if (!mayWake(mine.feed, tries.get(feed.id), now.value)) return mine.note()
         tries.set(feed.id, { service: now.value, machine: clock.now() })
-        const polled = await pollFeed(feed, now.value, budget)
+        const polled = await pollFeed(mine.feed, now.value, budget)
+        await mine.note()
         if (polled.ok && polled.value.added > 0) ports.announce({ kind: 'inbox' })
       })
     }
