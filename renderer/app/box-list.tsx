@@ -57,7 +57,7 @@ export function BoxList({
     >
       {groups.map(({ name, kind }) => {
         const rows = options.flatMap((option, index) => (option.kind === kind ? [{ option, index }] : []))
-        if (rows.length === 0 && (onlyWords || !(kind === 'party' && typed !== '' && !searching))) return null
+        if (rows.length === 0 && (onlyWords || unread || !(kind === 'party' && typed !== '' && !searching))) return null
         return (
           <div key={kind} role="group" aria-label={name} className={kind === 'ask' ? 'box-ask' : undefined}>
             {kind !== 'ask' && (
@@ -67,7 +67,7 @@ export function BoxList({
             )}
             {rows.length === 0 && (
               <div className="box-nothing" aria-hidden="true">
-                {unread ? words('none.not-understood') : t('boxNothing')}
+                {t('boxNothing')}
               </div>
             )}
             {rows.map(({ option, index }) => (

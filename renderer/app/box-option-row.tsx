@@ -66,6 +66,7 @@ function PartyRow({
   readonly changedOn: string | null
 }): ReactNode {
   const { t: common } = useTranslation('ui')
+  const { t: words } = useTranslation('question')
   const found = beside(why, shownInBox)
   const note =
     party.kind === 'company'
@@ -84,6 +85,7 @@ function PartyRow({
       {party.kind === 'company' && <Deviation company={party} />}
       <span className="cut box-option-note" lang="de">
         {cutText(note, longestName).text}
+        {why?.near === true && found.length === 0 && ` · ${words('near')}`}
         {found.slice(0, 2).map((match) => (
           <Fragment key={`${match.field} ${match.text}`}>
             {' · '}

@@ -130,6 +130,19 @@ it('says of what it did not understand that it was not asked, instead of that no
     .toBeVisible()
 })
 
+it('says of what it found by a typo that it is only near', async () => {
+  const ask: RegisterblickClient['search']['ask'] = ({ text }) => {
+    const found = askedOf(text, { items: kept.slice(0, 2), more: false })
+    return Promise.resolve(ok({ ...found, why: found.why.map((why, nth) => ({ ...why, near: nth === 0 })) }))
+  }
+  mounted = await mount(<App />, { core: fakeCore({ search: { ask } }) })
+  await expect.element(box()).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(box(), 'kältelogistik kiel')
+  await expect.element(page.getByRole('option', { name: /Brückwerder.*name nearly as typed/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /Nordlicht.*name nearly as typed/ })).not.toBeInTheDocument()
+})
+
 it('says before it asks again that the answer is here, and of no other question', async () => {
   const core = fakeCore({
     search: {
