@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { OpeningProgress } from '../../../shared/contract/state.ts'
 import { openDatabase } from '../file/database.ts'
 import { indexFile } from '../file/read-only-copy.ts'
-import { temporaryLibrary, workerUrl } from '../testing/temporary-store.testing.ts'
+import { localStore, temporaryLibrary, workerUrl } from '../testing/temporary-store.testing.ts'
 import { openStore } from '../thread/open-store.ts'
+import { remakeIndex } from './open-index.ts'
 
 /** A library of so many companies that are known by name, without an index; what its next two starts tell. */
 async function starts(companies: number): Promise<readonly (readonly OpeningProgress[])[]> {
@@ -39,4 +40,18 @@ test('a start that makes a large index anew says how far it is, to the last, and
 
 test('an index that is made in a moment is not spoken of', async () => {
   expect(await starts(100)).toEqual([[], []])
+})
+
+test('an index that was made takes no more room than what stands in it', () => {
+  const { db } = localStore()
+  // So much that FTS5 writes it in parts, which it joins.
+  const words = Array.from({ length: 10 }, (_, nth) => `'w${nth}x' || (i * ${nth + 3} % 9973)`).join(` || ' ' || `)
+  db.exec(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
+    INSERT INTO party (kind, touched, importance, name, status, former_names, stamps)
+    SELECT 'company', i, 2, ${words}, 'active', '[]', '{}' FROM n`,
+  )
+  remakeIndex(db)
+  expect(db.pragma('idx.freelist_count', { simple: true })).toBe(0)
+  expect(db.pragma('idx.integrity_check', { simple: true })).toBe('ok')
 })
