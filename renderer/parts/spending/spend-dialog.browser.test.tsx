@@ -97,6 +97,13 @@ describe('the dialog before many calls', () => {
         ),
       )
       .toBeVisible()
+    // What the cap leaves is said where it cuts, and not again below.
+    await expect.element(dialog().getByText('The balance is unknown.', { exact: true })).toBeVisible()
+    expect(
+      dialog()
+        .getByText(/^The caps leave/)
+        .elements(),
+    ).toEqual([])
     await dialog().getByRole('button', { name: 'Watch 16 companies, 160 credits', exact: true }).click()
     expect(agreed).toEqual([{ approved: { upTo: 310, unpriced: 0 }, stopAt: 160 }])
   })

@@ -29,8 +29,11 @@ export interface CheaperWay {
   readonly take?: { readonly label: string; readonly onPress: () => void }
 }
 
-/** The first thing that cuts a plan before its end, in words; null: nothing does. */
-function useCutWords(quote: Quote, { room, calls, exact }: Limit): string | null {
+/** The first thing that cuts a plan before its end, in words, and whether it is a cap; null: nothing does. */
+function useCutWords(
+  quote: Quote,
+  { room, calls, exact }: Limit,
+): { readonly text: string; readonly byCap: boolean } | null {
   const { t } = useTranslation('spending')
   const format = useFormat()
   if (room === undefined || calls === quote.calls) return null
@@ -42,7 +45,8 @@ function useCutWords(quote: Quote, { room, calls, exact }: Limit): string | null
         bound: format.number(quote.bound),
       })
     : t('cut.limit')
-  return `${where} ${t(exact ? 'cut.rest' : 'cut.restAtLeast', { calls, of: quote.calls, count: rest })}`
+  const what = t(exact ? 'cut.rest' : 'cut.restAtLeast', { calls, of: quote.calls, count: rest })
+  return { text: `${where} ${what}`, byCap }
 }
 
 /** When all of it will be there, by what calls took lately; null: none was made. */
@@ -67,6 +71,8 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
   const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
   const calls = t('calls', { count: quote.calls })
   const { room } = limit
+  const left = room?.balance ?? null
+  const short = left !== null && left < limit.most ? left : null
   return (
     <div className="quote-words" role="status">
       <p>
@@ -81,11 +87,9 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
         {quote.kept > 0 && ` ${t('keptNote', { count: quote.kept })}`}
         {quote.notThere > 0 && ` ${t('notThereNote', { count: quote.notThere })}`}
       </p>
-      {cut !== null && <p className="warn">{cut}</p>}
-      {room !== undefined && room.balance !== null && room.balance < limit.most && (
-        <p className="warn">{t('balanceShort', { left: format.credits(room.balance) })}</p>
-      )}
-      {room !== undefined && <RoomWords room={room} />}
+      {cut !== null && <p className="warn">{cut.text}</p>}
+      {short !== null && <p className="warn">{t('balanceShort', { left: format.credits(short) })}</p>}
+      {room !== undefined && <RoomWords room={room} said={{ caps: cut?.byCap === true, balance: short !== null }} />}
       {done !== null && <p className="small dim">{done}</p>}
     </div>
   )
@@ -134,7 +138,7 @@ export function SpendDialog({
   errors = [],
   note,
   cheaper = [],
-  wide = true,
+  wide = limitable,
   closeLabel,
   stop,
   end,
@@ -151,7 +155,10 @@ export function SpendDialog({
   readonly startLabel: (calls: number) => string
   /** The quote is a bound: fewer calls may do. */
   readonly atMost?: boolean
-  /** False: only the caps can stop it on its way, because nobody can agree to a part of a call of unknown price. */
+  /**
+   * False: only the caps can stop it on its way, because nobody can agree to a part of a call of unknown price; without the field
+   * beside its words the dialog is narrow.
+   */
   readonly limitable?: boolean
   /** Why it can't start; null: it can. */
   readonly reason?: string | null
