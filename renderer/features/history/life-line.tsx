@@ -193,11 +193,16 @@ function ObservedFacts({ item: { facts } }: { readonly item: Observed }): ReactN
   const words = useHistoryWords()
   return facts.map(({ fact, before, after }) => (
     <span key={fact} className="timeline-change">
-      {words.fact(fact)}:{' '}
-      <span className={before === null ? undefined : 'was'}>
-        <FactText fact={fact} value={before} />
+      <span className="timeline-was">
+        {words.fact(fact)}:{' '}
+        <span className={before === null ? undefined : 'was'}>
+          <FactText fact={fact} value={before} />
+        </span>{' '}
+        →
       </span>{' '}
-      → <FactText fact={fact} value={after} />
+      <span className="timeline-now">
+        <FactText fact={fact} value={after} />
+      </span>
     </span>
   ))
 }

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import type { CompanyFile, Section } from '../../../shared/domain/company/company-file.ts'
 import type { KnownOf } from '../../../shared/domain/known/known.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, classes } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
+import { useHalfName } from '../../ui/in-hand.ts'
+import { useWide } from '../../ui/use-wide.ts'
 import { useCharge } from './use-charge.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { Spent } from './spent.tsx'
 import { RawAnswerView } from '../raw-answer/raw-answer-view.tsx'
+import './sources-table.css'
 
 export interface Source {
   readonly answer: AnswerRef
@@ -34,7 +37,10 @@ export function sourcesOf(
   )
 }
 
-/** The answers that a file rests on, and what it has cost. */
+/** From here on the table scrolls by itself and is windowed. */
+const tallFrom = 60
+
+/** The answers that a file rests on, and what it has cost; in a large window beside them the one that one looks at, as it came. */
 export function SourcesPane({
   sources,
   none,
@@ -53,23 +59,69 @@ export function SourcesPane({
 }): ReactNode {
   const { t } = useTranslation('known')
   const format = useFormat()
+  const wide = useWide()
+  const [shown, setShown] = useState<Source | null>(null)
+  const [looked, setLooked] = useState<number | null>(null)
+  const looking = sources.find(({ answer }) => answer.id === looked) ?? sources[0]
+  if (shown !== null) return <OneAnswer source={shown} onBack={() => setShown(null)} />
   return (
-    <>
-      <SourcesTable sources={sources} none={none} />
-      <div className="file-foot">
-        <Spent label={label} spent={spent} />
-        {(['withoutAnswer', 'beside'] as const).map((name) => {
-          const { calls, credits } = known?.[name] ?? { calls: 0, credits: 0 }
-          return (
-            calls > 0 && (
-              <p key={name} className="small dim">
-                {t(name === 'beside' ? 'besideCalls' : name, { count: calls, credits: format.credits(credits) })}
-              </p>
+    <div className="sources">
+      <div className={classes('sources-list', sources.length <= tallFrom && 'scroll')}>
+        <SourcesTable sources={sources} none={none} onShow={setShown} onLook={({ answer }) => setLooked(answer.id)} />
+        <div className="file-foot">
+          <Spent label={label} spent={spent} />
+          {(['withoutAnswer', 'beside'] as const).map((name) => {
+            const { calls, credits } = known?.[name] ?? { calls: 0, credits: 0 }
+            return (
+              calls > 0 && (
+                <p key={name} className="small dim">
+                  {t(name === 'beside' ? 'besideCalls' : name, { count: calls, credits: format.credits(credits) })}
+                </p>
+              )
             )
-          )
-        })}
+          })}
+        </div>
       </div>
-    </>
+      {wide && looking !== undefined && <Preview key={looking.answer.id} answer={looking.answer} />}
+    </div>
+  )
+}
+
+function OneAnswer({
+  source: { answer },
+  onBack,
+}: {
+  readonly source: Source
+  readonly onBack: () => void
+}): ReactNode {
+  const { t } = useTranslation('company')
+  return (
+    <div className="file-pane file-fill">
+      <div className="row">
+        <Button small icon="left" onPress={onBack}>
+          {t('sources.back')}
+        </Button>
+        <code className="cut">
+          <Foreign text={answer.call} most={160} />
+        </code>
+      </div>
+      <RawAnswerView answers={[answer]} />
+    </div>
+  )
+}
+
+/** The answer of the row that one looks at. */
+function Preview({ answer }: { readonly answer: AnswerRef }): ReactNode {
+  const { t } = useTranslation('credits')
+  const name = t(`operations.${answer.operation}`)
+  return (
+    <aside className="sources-preview" aria-label={useHalfName()(name)}>
+      <h2>{name}</h2>
+      <code className="cut">
+        <Foreign text={answer.call} most={160} />
+      </code>
+      <RawAnswerView answers={[answer]} />
+    </aside>
   )
 }
 
@@ -77,35 +129,23 @@ export function SourcesPane({
 function SourcesTable({
   sources,
   none,
+  onShow,
+  onLook,
 }: {
   readonly sources: readonly Source[]
   /** Says that nothing was paid for yet. */
   readonly none: string
+  readonly onShow: (source: Source) => void
+  readonly onLook: (source: Source) => void
 }): ReactNode {
   const { t } = useTranslation('company')
-  const [shown, setShown] = useState<Source | null>(null)
-  const columns = useColumns(setShown)
+  const columns = useColumns(sources, onShow)
   if (sources.length === 0)
     return (
       <div className="file-pane">
         <p className="section-panel-none">{none}</p>
       </div>
     )
-  if (shown !== null) {
-    return (
-      <div className="file-pane file-fill">
-        <div className="row">
-          <Button small icon="left" onPress={() => setShown(null)}>
-            {t('sources.back')}
-          </Button>
-          <code className="cut">
-            <Foreign text={shown.answer.call} most={160} />
-          </code>
-        </div>
-        <RawAnswerView answers={[shown.answer]} />
-      </div>
-    )
-  }
   return (
     <div className="file-fill">
       <p className="small file-note">{t('sources.intro')}</p>
@@ -115,29 +155,48 @@ function SourcesTable({
         rows={sources}
         columns={columns}
         rowKey={({ answer }) => answer.id}
-        onOpen={setShown}
+        fills={sources.length > tallFrom}
+        onOpen={onShow}
+        onLook={onLook}
       />
     </div>
   )
 }
 
-function useColumns(onShow: (source: Source) => void): readonly Column<Source>[] {
+/** What states every charge, where it is the same of all: it is said once, above them; null: each says its own. */
+function basisOfAll(sources: readonly Source[]): Exclude<AnswerRef['basis'], null | 'unknown'> | null {
+  const [first] = sources
+  const basis = first?.answer.basis ?? null
+  return basis !== null &&
+    basis !== 'unknown' &&
+    sources.length > 1 &&
+    sources.every(({ answer }) => answer.basis === basis && answer.charged !== null)
+    ? basis
+    : null
+}
+
+function useColumns(sources: readonly Source[], onShow: (source: Source) => void): readonly Column<Source>[] {
   const { t } = useTranslation('company')
   const { t: credits } = useTranslation('credits')
   const format = useFormat()
   const charge = useCharge()
+  const basis = basisOfAll(sources)
   return [
     {
-      key: 'section',
-      head: t('sources.section'),
-      cell: ({ sections }) => sections.join(', '),
-    },
-    {
-      // In words; the call as it was sent is the title, and stands above the answer.
+      // In words, and which sections rest on it where that says more; the call as it was sent is the title, and stands above the answer.
       key: 'call',
       head: t('sources.call'),
       rowHeader: true,
-      cell: ({ answer }) => <span title={answer.call.slice(0, 1000)}>{credits(`operations.${answer.operation}`)}</span>,
+      cell: ({ answer, sections }) => {
+        const operation = credits(`operations.${answer.operation}`)
+        const rests = sections.filter((section) => section !== operation)
+        return (
+          <>
+            <span title={answer.call.slice(0, 1000)}>{operation}</span>
+            {rests.length > 0 && <span className="sources-rests">{rests.join(', ')}</span>}
+          </>
+        )
+      },
     },
     {
       key: 'readAt',
@@ -147,9 +206,9 @@ function useColumns(onShow: (source: Source) => void): readonly Column<Source>[]
     },
     {
       key: 'charged',
-      head: t('sources.charged'),
-      width: '200px',
-      cell: ({ answer }) => charge(answer),
+      head: basis === null ? t('sources.charged') : `${t('sources.charged')}, ${t(`basis.${basis}`)}`,
+      width: basis === null ? '200px' : '176px',
+      cell: ({ answer }) => (basis === null ? charge(answer) : format.credits(answer.charged ?? 0)),
     },
     {
       key: 'hash',

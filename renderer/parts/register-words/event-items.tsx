@@ -1,6 +1,7 @@
 import { Fragment, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { localDay } from '../../../shared/domain/text/format.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import type { TimelineItem } from '../../ui/timeline.tsx'
@@ -63,12 +64,13 @@ function Wording({ events, brief }: { readonly events: readonly RegisterEvent[];
   const text =
     events.find((event) => event.text !== null)?.text ??
     (changes.length === 0 ? (events.find((event) => event.holder !== null)?.holder ?? null) : null)
+  const shown = text !== null && !(brief && changes.length > 0)
   return (
     <>
       {changes.map((event) => (
-        <Change key={event.key} event={event} most={most} />
+        <Change key={event.key} event={event} most={most} wording={shown ? text : null} />
       ))}
-      {text !== null && !(brief && changes.length > 0) && (
+      {shown && (
         <span className="timeline-text">
           <Foreign text={withoutBirthDay(text)} most={most} expandable={!brief} german />
         </span>
@@ -80,13 +82,22 @@ function Wording({ events, brief }: { readonly events: readonly RegisterEvent[];
 /** An amount as services write it, "25000.00 EUR"; wording of the register has its own points and commas. */
 const amount = /^(-?\d+(?:\.\d+)?)\s+([A-Z]{2,3})$/
 
-/** What the register has superseded, and what stands there now. */
+/** A value without the stop at its end, with single blanks: as it would stand inside a sentence. */
+const bare = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ').trim().replace(/[.;]$/, '')
+
+/**
+ * What the register has superseded, and what stands there now. Where the wording says what stands there now, that is said once;
+ * where both are the same, it is said that they are.
+ */
 function Change({
   event: { previous, current },
   most,
+  wording,
 }: {
   readonly event: RegisterEvent
   readonly most: number
+  /** The register's own words that are shown beside it; null: none are. */
+  readonly wording: string | null
 }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
@@ -96,22 +107,37 @@ function Change({
       ? withoutBirthDay(text)
       : format.money({ amount: money[1], currency: money[2] ?? null })
   }
+  const [was, is] = [previous, current].map((text) => (text === null ? null : shown(text))) as [
+    string | null,
+    string | null,
+  ]
+  if (was !== null && is !== null && bare(was) === bare(is))
+    return (
+      <span className="timeline-change">
+        <span className="timeline-now">
+          <Foreign text={is} most={most} german /> <span className="timeline-same">{t('timeline.same')}</span>
+        </span>
+      </span>
+    )
+  // Only what is in sight says it.
+  const inWording =
+    was !== null && is !== null && wording !== null && bare(withoutBirthDay(wording).slice(0, most)).includes(bare(is))
   return (
     <span className="timeline-change">
-      {previous !== null && (
-        <>
+      {was !== null && (
+        <span className="timeline-was">
           <span className="hidden-text">{t('timeline.before')}: </span>
           <span className="was">
-            <Foreign text={shown(previous)} most={most} german />
+            <Foreign text={was} most={most} german />
           </span>
-        </>
-      )}
-      {previous !== null && current !== null && <span aria-hidden="true"> → </span>}
-      {current !== null && (
-        <>
+          {is !== null && <span aria-hidden="true"> →</span>}
+        </span>
+      )}{' '}
+      {is !== null && !inWording && (
+        <span className="timeline-now">
           <span className="hidden-text">{t('timeline.after')}: </span>
-          <Foreign text={shown(current)} most={most} german />
-        </>
+          <Foreign text={is} most={most} german />
+        </span>
       )}
     </span>
   )
