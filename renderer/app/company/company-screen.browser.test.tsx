@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { useTabs } from '../../data/tabs.ts'
 import type { fakeCore } from '../../host/fake-core.testing.ts'
@@ -9,6 +10,7 @@ import {
   credits,
   hostile,
   rawOf,
+  readOf,
   sampleEvents,
   sampleFile,
   sampleRecord,
@@ -169,6 +171,49 @@ describe('the sections', () => {
     ])
   })
 
+  it('say once what the wording of an entry says, and where before and now are the same', async () => {
+    await page.viewport(1920, 1080)
+    const change = (key: string, more: Partial<RegisterEvent>): RegisterEvent => ({
+      ...sampleEvents[3]!,
+      key,
+      entryNumber: Number(key),
+      ...more,
+    })
+    const moved = { previous: 'Westhafenstraße 14, 13353 Berlin', current: 'An der Bleiche 58, 10243 Berlin.' }
+    await open(
+      sampleFile({
+        events: readOf(
+          [
+            change('21', { ...moved, text: 'Änderung zur Geschäftsanschrift: An der Bleiche  58, 10243 Berlin' }),
+            change('22', { ...moved, text: 'Die Geschäftsanschrift ist geändert.' }),
+            change('23', { previous: 'Am Kai 7, 20457 Hamburg', current: 'Am Kai 7, 20457 Hamburg' }),
+            // What is cut off says nothing.
+            change('24', { ...moved, text: `${'Geändert, '.repeat(80)}nun An der Bleiche 58, 10243 Berlin` }),
+          ],
+          [answerOf(12, 'company-events')],
+        ),
+      }),
+    )
+    await toTab(/^Timeline/)
+    const wordings = () => [...document.querySelectorAll('.timeline-wording')].map((one) => one.textContent)
+    const times = (text: string, part: string): number => text.split(part).length - 1
+    await expect.poll(() => wordings().length).toBe(4)
+    const [cut, same, apart, inWording] = wordings()
+    expect(inWording).toContain('before: Westhafenstraße 14, 13353 Berlin')
+    expect(times(inWording ?? '', 'An der Bleiche')).toBe(1)
+    expect(apart).toContain('now: An der Bleiche 58, 10243 Berlin.')
+    expect(times(same ?? '', 'Am Kai 7')).toBe(1)
+    expect(same).toContain('(the same before and after)')
+    expect(times(cut ?? '', 'An der Bleiche')).toBe(1)
+    // What was and what is stand beside each other.
+    const left = (of: string): number =>
+      document.querySelectorAll('.timeline-wording')[2]!.querySelector(of)!.getBoundingClientRect().left
+    expect(left('.timeline-now')).toBeGreaterThan(left('.timeline-was') + 200)
+    expect(left('.timeline-text')).toBe(left('.timeline-now'))
+    expect(await violations()).toEqual([])
+    await page.viewport(1280, 800)
+  })
+
   it('show people present and former, by year of birth; an unknown price is said, never zero', async () => {
     await open(sampleFile())
     await toTab(/^People/)
@@ -209,6 +254,37 @@ describe('the sections', () => {
     await expect.element(page.getByText('at most 10 more, uncertain')).toBeVisible()
     await answers.getByRole('button', { name: /^Show/ }).first().click()
     await expect.element(page.getByRole('grid', { name: 'All fields' })).toBeVisible()
+  })
+
+  it('show the answer that one looks at beside the list, in a large window alone, and say once what states every charge', async () => {
+    const file = sampleFile()
+    const stated = (section: 'events' | 'record') => {
+      const of = file[section]
+      return of.state === 'read'
+        ? { ...of, answers: of.answers.map((answer) => ({ ...answer, charged: 10, basis: 'header' as const })) }
+        : of
+    }
+    const only = {
+      ...unreadFile(),
+      record: stated('record') as typeof file.record,
+      events: stated('events') as typeof file.events,
+    }
+    await page.viewport(1920, 1080)
+    await open(only, {
+      answers: { raw: ({ id }) => Promise.resolve(ok(rawOf(answerOf(id, 'company'), { number: id }))) },
+    })
+    await toTab(/^Sources/)
+    const answers = page.getByRole('grid', { name: 'Answers' })
+    await expect.element(answers.getByRole('columnheader', { name: /^Charged, stated by the service/ })).toBeVisible()
+    expect(answers.getByText(/stated by the service/).elements()).toHaveLength(1)
+    const beside = () => document.querySelector<HTMLElement>('.sources-preview')
+    await expect.poll(() => beside()?.textContent).toContain('number')
+    const before = beside()?.getAttribute('aria-label')
+    await userEvent.hover(answers.getByRole('row').nth(2))
+    await expect.poll(() => beside()?.getAttribute('aria-label')).not.toBe(before)
+    expect(await violations()).toEqual([])
+    await page.viewport(1280, 800)
+    await expect.poll(() => beside()).toBeNull()
   })
 
   it('say what they rest on behind one word, by the key B too', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
-import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
+import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
 import { useHeads } from '../../data/ownership.ts'
 import { useKnown } from '../../data/library.ts'
 import { useCompanyFile } from '../../data/queries.ts'
@@ -83,7 +83,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
           <CompanyHead
             file={file}
             reading={readings.record}
-            inSight={tab === 'overview' || tab === 'record'}
+            inSight={tab === 'overview' || tab === 'record' || isUnread(file, tab)}
             actions={
               <>
                 <ReportButton companies={[file.summary]} />
@@ -101,6 +101,10 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
     </SubjectContext>
   )
 }
+
+/** The tab is a section that nobody read: the list of those stands in its place. */
+const isUnread = (file: CompanyFile, tab: CompanyTab): boolean =>
+  fileSections.some((section) => section === tab && file[section].state === 'not-read')
 
 /** The tabs of a company in the order of their keys. Features that don't know each other are composed here. */
 function useTabs({
@@ -131,10 +135,31 @@ function useTabs({
     mark,
     pane,
   })
-  const section = (name: FileSection, pane: () => ReactNode): FileTab<CompanyTab> =>
+  const unread = file.record.state === 'not-read'
+  const knownFree = <KnownForFree file={file} sources={sources} onSources={() => onTab('sources')} />
+  // What nobody read is one list, wherever one meets it; the section one looks for stands first in it.
+  const ledger = (lead: FileSection | null): ReactNode => (
+    <UnreadLedger
+      file={file}
+      readings={readings}
+      primary={unread && (file.account?.unread.length ?? 0) === 0}
+      lead={lead}
+      onOwners={() => onTab('owners')}
+    />
+  )
+  /** `below`: stands under the section, read or not. */
+  const section = (name: FileSection, pane: () => ReactNode, below?: ReactNode): FileTab<CompanyTab> =>
     tab(
       name,
-      pane,
+      () =>
+        file[name].state === 'not-read' && name !== 'record' ? (
+          <FilePane beside={unread ? knownFree : null}>
+            {ledger(name)}
+            {below}
+          </FilePane>
+        ) : (
+          pane()
+        ),
       <SectionState
         section={file[name]}
         price={file.record.state !== 'not-read'}
@@ -143,28 +168,6 @@ function useTabs({
     )
   const exported = (name: 'events' | 'roles' | 'statements' | 'documents') =>
     ({ kind: 'company', company: id, section: name }) as const
-  const unread = file.record.state === 'not-read'
-  const knownFree = <KnownForFree file={file} sources={sources} onSources={() => onTab('sources')} />
-  // Of a file that nobody read each part is one sentence: all the others stand beside it.
-  const others = (inSight: FileSection | null): ReactNode =>
-    unread ? (
-      <UnreadLedger
-        file={file}
-        readings={readings}
-        primary={(file.account?.unread.length ?? 0) === 0}
-        inSight={inSight}
-        onOwners={() => onTab('owners')}
-      />
-    ) : null
-  const alongside = (inSight: FileSection | null): ReactNode =>
-    unread ? (
-      <>
-        {others(inSight)}
-        {knownFree}
-      </>
-    ) : null
-  // What was read needs the room itself.
-  const beside = (section: FileSection): ReactNode => (file[section].state === 'not-read' ? alongside(section) : null)
   const ownersUnread = useHeads([id]).data?.every(({ answers }) => answers.length === 0) ?? false
   return [
     tab('overview', () => (
@@ -188,48 +191,63 @@ function useTabs({
         reading={readings.record}
         view={view}
         onView={onView}
-        beside={others('record')}
+        ledger={ledger('record')}
         known={knownFree}
       />
     )),
-    section('events', () => (
-      <ListPane
-        section={file.events}
-        words={words.events}
-        reading={readings.events}
-        exported={exported('events')}
-        beside={beside('events')}
-        below={
-          // Reads, observed changes and notes are shown also where the events were not read.
-          (file.events.state !== 'read' || file.events.content.length === 0) && (
-            <LifeLine company={id} events={[]} onCompare={onCompare} />
-          )
-        }
-      >
-        {(events) => <LifeLine company={id} events={events} onCompare={onCompare} />}
-      </ListPane>
-    )),
-    section('roles', () => (
-      <ListPane
-        section={file.roles}
-        words={words.roles}
-        reading={readings.roles}
-        exported={exported('roles')}
-        beside={beside('roles')}
-        below={
-          <>
-            <NarrowedRoles file={file} />
-            {file.roles.state === 'read' && <WhoSigns file={file} />}
-          </>
-        }
-      >
-        {(roles) => <RolesTable roles={roles} account={file.account} />}
-      </ListPane>
-    )),
+    section(
+      'events',
+      () => (
+        <ListPane
+          section={file.events}
+          words={words.events}
+          reading={readings.events}
+          exported={exported('events')}
+          below={
+            (file.events.state !== 'read' || file.events.content.length === 0) && (
+              <LifeLine company={id} events={[]} onCompare={onCompare} />
+            )
+          }
+        >
+          {(events) => <LifeLine company={id} events={events} onCompare={onCompare} />}
+        </ListPane>
+      ),
+      // Reads, observed changes and notes are shown also where the events were not read.
+      <LifeLine company={id} events={[]} onCompare={onCompare} />,
+    ),
+    section(
+      'roles',
+      () => (
+        <ListPane
+          section={file.roles}
+          words={words.roles}
+          reading={readings.roles}
+          exported={exported('roles')}
+          below={
+            <>
+              <NarrowedRoles file={file} />
+              {file.roles.state === 'read' && <WhoSigns file={file} />}
+            </>
+          }
+        >
+          {(roles) => <RolesTable roles={roles} account={file.account} />}
+        </ListPane>
+      ),
+      <NarrowedRoles file={file} />,
+    ),
     tab(
       'owners',
       () => (
-        <FilePane beside={ownersUnread ? alongside(null) : null}>
+        <FilePane
+          beside={
+            ownersUnread && unread ? (
+              <>
+                {ledger(null)}
+                {knownFree}
+              </>
+            ) : null
+          }
+        >
           <OwnersSection company={file.summary} changes={ownersChanged} />
           {known !== null && <CompanyHoldings holdings={known.holdings} />}
         </FilePane>
@@ -242,7 +260,6 @@ function useTabs({
         words={words.statements}
         reading={readings.statements}
         exported={exported('statements')}
-        beside={beside('statements')}
       >
         {(statements) => (
           <StatementsPanel
@@ -259,7 +276,6 @@ function useTabs({
         words={words.documents}
         reading={readings.documents}
         exported={exported('documents')}
-        beside={beside('documents')}
       >
         {(documents) => (
           <DocumentsTable
@@ -271,7 +287,7 @@ function useTabs({
     )),
     section('contact', () => (
       // The contract announces the contact and shows none of its fields: all of them are shown as they came.
-      <FilePane beside={beside('contact')}>
+      <FilePane>
         <SectionPanel
           section={file.contact}
           words={words.contact}

@@ -25,14 +25,14 @@ export function RecordPanel({
   reading,
   view,
   onView,
-  beside,
+  ledger,
   known,
 }: {
   readonly file: CompanyFile
   readonly reading: SectionReading
   readonly view: RecordView
   readonly onView: (view: RecordView) => void
-  readonly beside: ReactNode
+  readonly ledger: ReactNode
   readonly known: ReactNode
 }): ReactNode {
   const { t } = useTranslation('history')
@@ -49,7 +49,7 @@ export function RecordPanel({
         />
       </div>
       {view.name === 'entry' ? (
-        <RecordEntry file={file} reading={reading} beside={beside} known={known} />
+        <RecordEntry file={file} reading={reading} ledger={ledger} known={known} />
       ) : (
         <FilePane>
           {view.name === 'compare' ? (

@@ -48,29 +48,68 @@ describe('what nobody read of a file', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('stands beside each unread part in a large window, with what is known for nothing; a small one has the part alone', async () => {
-    await page.viewport(1920, 1080)
-    await open(unreadFile())
-    const free = page.getByRole('region', { name: 'Already known' })
-    await expect.element(free.getByText(/Charlottenburg/)).toBeVisible()
-    for (const tab of [/^Timeline/, /^People/, /^Financial/, /^Owners/]) {
-      await page.getByRole('tab', { name: tab }).click()
-      await expect
-        .element(ledger().getByRole('button', { name: 'Read register entry, 10 credits' }))
-        .toBeInTheDocument()
-      await expect.element(free).toBeVisible()
-      const [part, beside] = [ledger(), page.getByRole('tabpanel')].map((one) => one.element().getBoundingClientRect())
-      expect(part!.left).toBeGreaterThan(beside!.left + beside!.width / 3)
-    }
-    expect(await violations()).toEqual([])
-    await page.getByRole('tab', { name: /^Notes/ }).click()
-    expect(ledger().elements()).toEqual([])
-    await page.viewport(1280, 800)
-    await page.getByRole('tab', { name: /^People/ }).click()
+  it.each([900, 1280, 1920, 2560])(
+    'stands in the place of each part that nobody read, which is its first line with its button in sight, %i px wide',
+    async (width) => {
+      await page.viewport(width, 800)
+      await open(unreadFile())
+      const free = page.getByRole('region', { name: 'Already known' })
+      for (const [tab, button] of [
+        [/^Timeline/, 'Read timeline'],
+        [/^People/, 'Read people'],
+        [/^Register entry/, 'Read register entry'],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click()
+        const first = ledger().getByRole('listitem').first().getByRole('button')
+        await expect.element(first).toHaveAccessibleName(new RegExp(`^${button}`))
+        // At rest the button of the part that one looks for shows, of the others their price alone.
+        const words = (of: Element | undefined) => getComputedStyle(of!.querySelector('span[aria-hidden]')!).visibility
+        const lines = ledger().getByRole('listitem').elements()
+        await expect.poll(() => lines.slice(0, 2).map((line) => words(line))).toEqual(['visible', 'hidden'])
+        // Nothing else says so, or sells the same.
+        expect(document.querySelectorAll('.section-nothing')).toHaveLength(0)
+        expect(page.getByRole('button', { name: new RegExp(`^${button}`) }).elements()).toHaveLength(1)
+        expect(document.querySelectorAll('.price-button.button-primary')).toHaveLength(1)
+      }
+      await page.getByRole('tab', { name: /^People/ }).click()
+      if (width >= 1920) {
+        await expect.element(free.getByText(/Charlottenburg/)).toBeVisible()
+        const [list, known] = [ledger(), free].map((one) => one.element().getBoundingClientRect())
+        expect(known!.left).toBeGreaterThan(list!.right)
+        expect(known!.top).toBe(list!.top)
+      }
+      expect(await violations()).toEqual([])
+      await page.getByRole('tab', { name: /^Notes/ }).click()
+      expect(ledger().elements()).toEqual([])
+      await page.viewport(1280, 800)
+    },
+  )
+
+  it('is the same list in a file of which single parts were not read', async () => {
+    await open({ ...sampleFile(), events: unreadFile().events, documents: unreadFile().documents })
+    await page.getByRole('tab', { name: /^Documents/ }).click()
+    await expect.element(ledger().getByText(/^The documents have not been read yet\./)).toBeVisible()
     await expect
-      .element(page.getByText(/^People were not read|People have not been read|not been read yet/).first())
-      .toBeVisible()
-    await expect.element(ledger()).not.toBeInTheDocument()
+      .element(ledger().getByRole('listitem').first().getByRole('button'))
+      .toHaveAccessibleName(/^Read documents/)
+    await expect.element(ledger().getByRole('button', { name: /^Read timeline/ })).toBeInTheDocument()
+    expect(document.querySelectorAll('.section-nothing, .price-button.button-primary')).toHaveLength(0)
+    // What is known for nothing is the file itself.
+    expect(page.getByRole('region', { name: 'Already known' }).elements()).toEqual([])
+    expect(await violations()).toEqual([])
+  })
+
+  it('says in the same list what went wrong with the part in sight', async () => {
+    await open(unreadFile(), {
+      company: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
+    })
+    await page.getByRole('tab', { name: /^People/ }).click()
+    await ledger()
+      .getByRole('button', { name: /^Read people/ })
+      .click()
+    await expect.element(ledger().getByText(/\(503\)/)).toBeVisible()
+    await ledger().getByRole('button', { name: 'Close' }).click()
+    await expect.element(ledger().getByText(/\(503\)/)).not.toBeInTheDocument()
   })
 
   it('leaves the room to a part that was read', async () => {

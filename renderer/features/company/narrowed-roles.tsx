@@ -34,6 +34,7 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
   const { id } = file.summary
   const kept = file.narrowedRoles
   const before = kept?.state === 'read' ? kept.content.roleTypes : []
+  const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState<readonly string[]>(before)
   const reading = useReading(
     { operation: 'company-roles', party: id },
@@ -51,10 +52,25 @@ export function NarrowedRoles({ file }: { readonly file: CompanyFile }): ReactNo
   if (whole && kept?.state !== 'read') return null
   const names = before.map((type) => criteria.roleType(type)).join(', ')
   const price = kept?.price ?? file.roles.price
+  // A rare way: its words and its field come when somebody wants them.
+  const folded = !opened && kept === undefined && reading.error === null
   return (
     <section className="narrowed-roles" aria-label={t('narrowed.title')}>
-      <h3>{t('narrowed.title')}</h3>
-      {side === 'classic' ? (
+      <h3>
+        {kept === undefined ? (
+          <button
+            type="button"
+            className="button button-quiet button-small narrowed-roles-open"
+            aria-expanded={!folded}
+            onClick={() => setOpened(folded)}
+          >
+            {t('narrowed.title')} …
+          </button>
+        ) : (
+          t('narrowed.title')
+        )}
+      </h3>
+      {folded ? null : side === 'classic' ? (
         <p className="small">{t('narrowed.classic')}</p>
       ) : (
         <>

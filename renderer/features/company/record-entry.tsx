@@ -16,14 +16,14 @@ import { useSectionWords } from './use-sections.tsx'
 export function RecordEntry({
   file,
   reading,
-  beside,
+  ledger,
   known,
 }: {
   readonly file: CompanyFile
   /** Reads it where nobody did; else the file's head has the one button that reads it again. */
   readonly reading: SectionReading
-  /** Stands beside an entry that nobody read, where there is room. */
-  readonly beside: ReactNode
+  /** What nobody read of the file, with the entry as its first line: in the place of an entry that nobody read. */
+  readonly ledger: ReactNode
   /** What is known of the company without its entry. */
   readonly known: ReactNode
 }): ReactNode {
@@ -31,14 +31,24 @@ export function RecordEntry({
   const halfName = useHalfName()
   const words = useSectionWords()
   const { record } = file
+  if (record.state === 'not-read') {
+    return (
+      <FilePane>
+        <div className="unread-halves">
+          {ledger}
+          {known}
+        </div>
+      </FilePane>
+    )
+  }
   if (record.state !== 'read') {
     return (
-      <FilePane beside={beside}>
+      <FilePane>
         <SectionPanel
           section={record}
           words={words.record}
           isEmpty={() => false}
-          reading={record.state === 'not-read' ? reading : null}
+          reading={null}
           asItCame={showRawAnswers}
         >
           {() => null}

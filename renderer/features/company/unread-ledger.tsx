@@ -41,15 +41,15 @@ export function UnreadLedger({
   file,
   readings,
   primary,
-  inSight = null,
+  lead = null,
   onOwners,
 }: {
   readonly file: CompanyFile
   readonly readings: Readings
   /** The one costly button of the view is this one. */
   readonly primary: boolean
-  /** The part beside which it stands: what went wrong with that is said there. */
-  readonly inSight?: FileSection | null
+  /** The part in whose place it stands: its line is the first, and its button in sight. */
+  readonly lead?: FileSection | null
   /** Leads to the owners, which can be read in other ways than by one call. */
   readonly onOwners: () => void
 }): ReactNode {
@@ -81,13 +81,11 @@ export function UnreadLedger({
   if (parts.length + notOffered.length === 0 && !otherWay) return null
   const busyElsewhere = unread.some((section) => readings[section].running) || owners.running
   const errors = [
-    ...unread
-      .filter((section) => section !== inSight)
-      .map((section) => ({
-        key: section,
-        of: readings[section],
-        way: <BuyReading price={file[section].price} reading={readings[section]} />,
-      })),
+    ...unread.map((section) => ({
+      key: section,
+      of: readings[section],
+      way: <BuyReading price={file[section].price} reading={readings[section]} />,
+    })),
     { key: 'owners', of: owners, way: <BuyAgain command={owners} of="company-ownership" party={id} /> },
     {
       key: 'whole',
@@ -104,8 +102,32 @@ export function UnreadLedger({
   const notesAt = (section: FileSection): readonly TeamNote[] =>
     (readings[section].notes ?? []).filter(({ kind }) => kind !== 'may-be-bought-twice')
   const waits = whole.running ? t('unreadParts.underWay') : null
+  const line = (section: FileSection): ReactNode => (
+    <Line
+      key={section}
+      name={words[section].title}
+      // In its own place a part says that nobody asked, and what will stand there.
+      text={section === lead ? words[section].notRead : t(`unreadParts.will.${section}`)}
+      lead={section === lead}
+      notes={notesAt(section)}
+    >
+      <PriceButton
+        of={sectionOperation(section)}
+        party={id}
+        label={words[section].read}
+        shortLabel={t('unreadParts.read')}
+        price={file[section].price}
+        variant="small"
+        noted
+        busy={readings[section].running}
+        disabledReason={waits}
+        onPress={(approved) => readings[section].read('first', approved)}
+      />
+    </Line>
+  )
   return (
     <section className="unread-ledger" aria-label={halfName(t('unreadParts.title'))}>
+      {unread.some((section) => section === lead) && <ul>{unread.filter((section) => section === lead).map(line)}</ul>}
       {(parts.length >= fewParts || whole.running) && (
         <div className="unread-ledger-head">
           <h2>
@@ -163,27 +185,7 @@ export function UnreadLedger({
       )}
       {twice !== undefined && <TeamNotes notes={[twice]} />}
       <ul>
-        {unread.map((section) => (
-          <Line
-            key={section}
-            name={words[section].title}
-            text={t(`unreadParts.will.${section}`)}
-            notes={notesAt(section)}
-          >
-            <PriceButton
-              of={sectionOperation(section)}
-              party={id}
-              label={words[section].read}
-              shortLabel={t('unreadParts.read')}
-              price={file[section].price}
-              variant="small"
-              noted
-              busy={readings[section].running}
-              disabledReason={waits}
-              onPress={(approved) => readings[section].read('first', approved)}
-            />
-          </Line>
-        ))}
+        {unread.filter((section) => section !== lead).map(line)}
         {offer !== null && (
           <Line name={t('tab.owners')} text={t('unreadParts.will.owners')}>
             <PriceButton
@@ -226,17 +228,20 @@ export function UnreadLedger({
 function Line({
   name,
   text,
+  lead = false,
   notes = [],
   children,
 }: {
   readonly name: string
   readonly text: string
+  /** The part in whose place the list stands: its text is whole, its button in sight. */
+  readonly lead?: boolean
   /** What colleagues did about it is said in the place of what will stand there. */
   readonly notes?: readonly TeamNote[]
   readonly children: ReactNode
 }): ReactNode {
   return (
-    <li>
+    <li className={lead ? 'unread-ledger-lead' : undefined}>
       <Mark name="unread" />
       <b>{name}</b>
       {notes.length > 0 ? (
@@ -244,7 +249,7 @@ function Line({
           <TeamNotes notes={notes} />
         </div>
       ) : (
-        <span className="cut grow" title={text}>
+        <span className={lead ? 'grow' : 'cut grow'} title={lead ? undefined : text}>
           {text}
         </span>
       )}

@@ -33,7 +33,6 @@ export function ListPane<Row>({
   exported,
   children,
   below,
-  beside = null,
 }: {
   readonly section: Section<readonly Row[]>
   readonly words: SectionWords
@@ -43,10 +42,9 @@ export function ListPane<Row>({
   readonly children: (rows: readonly Row[]) => ReactNode
   /** Stands under the section, read or not. */
   readonly below?: ReactNode
-  readonly beside?: ReactNode
 }): ReactNode {
   return (
-    <FilePane beside={beside}>
+    <FilePane>
       <SectionPanel
         section={section}
         words={words}
