@@ -37,41 +37,25 @@ export function TimeMachine({ company }: { readonly company: PartyId }): ReactNo
       {error && <ErrorNotice error={error.appError} onRetry={() => void refetch()} boxed />}
       {data && (
         <>
+          {/* The two days stand above; that another answer came is said to whoever doesn't see it. */}
           <p role="status">
-            <b>
+            <b className="hidden-text">
               {t('machine.says', { registerDay: format.day(data.registerDay), knownDay: format.day(data.knownDay) })}
-            </b>{' '}
-            <span className="small dim">
-              {data.reads === 0 && data.events === 0
-                ? t('machine.nothing')
-                : `${t('machine.rests', { count: data.reads })} ${t('machine.andEvents', { count: data.events })}.`}
-              {data.keptSince !== null && ` ${t('machine.keptSince', { day: format.day(data.keptSince) })}`}
-            </span>
+            </b>
+            {data.reads === 0 && data.events === 0 && <span className="small dim">{t('machine.nothing')}</span>}
           </p>
-          <Standing account={data.account} />
           <OnDay onDay={data} />
           <PeopleThen people={data.people} toldOf={data.toldOf} registerDay={data.registerDay} />
           <OwnersThen owners={data.owners} />
-          <p className="small dim">{t('machine.rule')}</p>
+          <p className="small dim">
+            {(data.reads > 0 || data.events > 0) &&
+              `${t('machine.rests', { count: data.reads })} ${t('machine.andEvents', { count: data.events })}. `}
+            {data.keptSince !== null && `${t('machine.keptSince', { day: format.day(data.keptSince) })} `}
+            {t('machine.rule')}
+          </p>
         </>
       )}
     </div>
-  )
-}
-
-/** What the head of the file said on that day: the gravest first, and whether anybody had read it. */
-function Standing({ account: { condition } }: Pick<CompanyByAccount, 'account'>): ReactNode {
-  const { t } = useTranslation('history')
-  const { t: company } = useTranslation('company')
-  const format = useFormat()
-  return (
-    condition.status !== null && (
-      <p className="history-standing">
-        {t('machine.standing')}: <ConditionMark condition={condition} badge />
-        {condition.day !== null && ` ${t('machine.since', { day: format.day(condition.day) })}`}
-        {condition.unread && `, ${company('known.notRead')}`}
-      </p>
-    )
   )
 }
 
@@ -103,28 +87,31 @@ function OnDay({ onDay: { facts, account } }: { readonly onDay: CompanyByAccount
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ fact, onDay, intervals }) => (
-            <tr key={fact}>
-              <th scope="row">{words.fact(fact)}</th>
-              <td>
-                {fact === 'status' ? (
-                  <StatusThen onDay={onDay} condition={account.condition} saidAbove={saidAbove} />
-                ) : (
-                  <State fact={fact} onDay={onDay} saidAbove={saidAbove} />
-                )}
-                {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
-              </td>
-              <td className="small">
-                <Sources sources={sourcesOf(onDay)} />
-                {unreadAbout(account, fact).map((change) => (
-                  <div key={change.key} className="history-mark">
-                    <Mark name="changed" />
-                    <ChangeSource change={change} />
-                  </div>
-                ))}
-              </td>
-            </tr>
-          ))}
+          {/* What the company was then comes first. */}
+          {facts
+            .toSorted((one, other) => Number(other.fact === 'status') - Number(one.fact === 'status'))
+            .map(({ fact, onDay, intervals }) => (
+              <tr key={fact}>
+                <th scope="row">{words.fact(fact)}</th>
+                <td>
+                  {fact === 'status' ? (
+                    <StatusThen onDay={onDay} condition={account.condition} saidAbove={saidAbove} />
+                  ) : (
+                    <State fact={fact} onDay={onDay} saidAbove={saidAbove} />
+                  )}
+                  {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
+                </td>
+                <td className="small">
+                  <Sources sources={sourcesOf(onDay)} />
+                  {unreadAbout(account, fact).map((change) => (
+                    <div key={change.key} className="history-mark">
+                      <Mark name="changed" />
+                      <ChangeSource change={change} />
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </>
@@ -143,6 +130,7 @@ function StatusThen({
 }): ReactNode {
   const { t } = useTranslation('history')
   const { t: company } = useTranslation('company')
+  const format = useFormat()
   const stated = onDay.state === 'known' || onDay.state === 'last-known' ? onDay.interval.value : null
   const status = stated?.kind === 'text' ? stated.text : null
   if (condition.status === null || condition.status === status)
@@ -150,6 +138,9 @@ function StatusThen({
   return (
     <>
       <ConditionMark condition={condition} />
+      {condition.day !== null && (
+        <span className="small dim"> {t('machine.since', { day: format.day(condition.day) })}</span>
+      )}
       {condition.unread && <span className="small dim">, {company('known.notRead')}</span>}
       <div className="small dim">
         {t('machine.inEntry')} <State fact="status" onDay={onDay} saidAbove={saidAbove} />

@@ -189,7 +189,6 @@ export const history = {
     fact: 'Angabe',
     value: 'Stand',
     sources: 'Woher',
-    standing: 'Was die Gesellschaft an diesem Tag war',
     label: 'Angaben am gewählten Tag',
     notKnown: 'nicht bekannt',
     notStated: 'nicht angegeben',

@@ -191,7 +191,6 @@ export const history: Like<typeof german> = {
     fact: 'Fact',
     value: 'As it was',
     sources: 'From',
-    standing: 'What the company was on that day',
     label: 'Facts on the chosen day',
     notKnown: 'not known',
     notStated: 'not stated',
