@@ -255,6 +255,9 @@ export const ownershipLaws = {
     noResult: 'Hier nicht berechnet.',
   },
   unseen: {
+    both:
+      'Nach beiden Gesetzen: Auch jemand, der hier nicht vorkommt, könnte wirtschaftlich Berechtigter oder ' +
+      'wirtschaftlicher Eigentümer sein; zu viel ist nicht gelesen oder nicht angegeben.',
     gwg:
       '{{law}}: Auch jemand, der hier nicht vorkommt, könnte wirtschaftlich Berechtigter sein; zu viel ist nicht ' +
       'gelesen oder nicht angegeben.',
@@ -361,6 +364,9 @@ export const ownershipLaws = {
       'steht außerhalb des deutschen Registers ({{country}}); nach den Gesellschaftern lässt sich beim Dienst nicht fragen.',
     onlyAbroad: 'Was fehlt, liegt bei Unternehmen außerhalb des deutschen Registers; kein Abruf hier würde es klären.',
     onlyOutside: 'Was fehlt, liegt bei Unternehmen, für die keine Antwort eine Kennung nennt.',
+    outsideMany:
+      'Keine Antwort nennt eine Kennung, mit der sich nach diesen Unternehmen fragen ließe; eine Suche nach dem Namen ' +
+      'findet sie vielleicht. Das würde klären, wem so viel gehört:',
     removes: 'Das Lesen klärt, wem bis zu {{share}} gehören.',
     wouldSettle: 'Es würde klären, wem bis zu {{share}} gehören.',
     because: 'Weil {{gap}}.',

@@ -237,6 +237,7 @@ export const ownershipLaws: Like<typeof german> = {
     noResult: 'Not computed here.',
   },
   unseen: {
+    both: 'Under both laws: somebody who doesn’t appear here could be a beneficial owner as well; too much is unread or not stated.',
     gwg: '{{law}}: somebody who doesn’t appear here could be a beneficial owner as well; too much is unread or not stated.',
     'eu-amlr':
       '{{law}}: somebody who doesn’t appear here could be a beneficial owner as well; too much is unread or not stated.',
@@ -336,6 +337,9 @@ export const ownershipLaws: Like<typeof german> = {
     abroad: 'outside the German register ({{country}}); the service cannot be asked for its owners.',
     onlyAbroad: 'What is missing lies with companies outside the German register; no read here would settle it.',
     onlyOutside: 'What is missing lies with companies for which no answer gives an identifier.',
+    outsideMany:
+      'No answer gives an identifier to ask for these companies by; a search for their names may find them. ' +
+      'It would settle who holds as much as this:',
     removes: 'Reading it settles who holds up to {{share}}.',
     wouldSettle: 'It would settle who holds up to {{share}}.',
     because: 'Because {{gap}}.',

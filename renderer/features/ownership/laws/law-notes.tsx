@@ -21,10 +21,13 @@ export function LawNotes({ both, speaker }: { readonly both: ShownLaws; readonly
   const standing = results.map(({ fallback }) => fallback).filter(({ state }) => state !== 'not-needed')
   // The board of a foundation is one, by both laws.
   const shown = standing.filter(({ kind }, at) => standing.findIndex((each) => each.kind === kind) === at)
+  // What holds under both laws is said once.
+  const unseen = results.every(isOpen)
   return (
     <div className="laws-notes">
+      {unseen && <Unseen>{speaker.text('unseen.both')}</Unseen>}
       {results.map((result) => (
-        <LawNote key={result.law} result={result} speaker={speaker} />
+        <LawNote key={result.law} result={result} speaker={speaker} said={unseen} />
       ))}
       {shown.map((fallback) => (
         <StandsIn key={fallback.kind} fallback={fallback} speaker={speaker} />
@@ -49,19 +52,45 @@ export function LawChanges({ both, speaker }: { readonly both: ShownLaws; readon
   )
 }
 
-function LawNote({ result, speaker }: { readonly result: BeneficialOwners; readonly speaker: Speaker }): ReactNode {
-  const open = result.exception === null && result.unseenPossible
-  return noteSentences(speaker, result).map((sentence, at, all) => (
-    // oxlint-disable-next-line react/no-array-index-key -- sentences in their order
-    <p key={at} className={open && at === all.length - 1 ? 'small laws-unseen' : 'small'}>
-      {open && at === all.length - 1 && (
-        <span className="warn">
-          <VerdictMark verdict="open" />
-        </span>
-      )}
-      <SentenceText of={sentence} />
+/** Somebody who isn't known could be one. */
+const isOpen = ({ exception, unseenPossible }: BeneficialOwners): boolean => exception === null && unseenPossible
+
+function Unseen({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <p className="small laws-unseen">
+      <span className="warn">
+        <VerdictMark verdict="open" />
+      </span>
+      <span>{children}</span>
     </p>
-  ))
+  )
+}
+
+function LawNote({
+  result,
+  speaker,
+  said,
+}: {
+  readonly result: BeneficialOwners
+  readonly speaker: Speaker
+  /** That somebody unknown could be one is said of both. */
+  readonly said: boolean
+}): ReactNode {
+  const sentences = noteSentences(speaker, result)
+  const open = isOpen(result)
+  return (open && said ? sentences.slice(0, -1) : sentences).map((sentence, at) =>
+    open && at === sentences.length - 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- sentences in their order
+      <Unseen key={at}>
+        <SentenceText of={sentence} />
+      </Unseen>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- sentences in their order
+      <p key={at} className="small">
+        <SentenceText of={sentence} />
+      </p>
+    ),
+  )
 }
 
 const mostNames = 20

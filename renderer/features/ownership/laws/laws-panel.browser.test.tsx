@@ -181,7 +181,7 @@ describe('beneficial owners by both laws', () => {
       )
       .toBeVisible()
     await expect
-      .element(page.getByText(/^GwG: somebody who doesn’t appear here could be a beneficial owner as well/))
+      .element(page.getByText(/^Under both laws: somebody who doesn’t appear here could be a beneficial owner as well/))
       .toBeVisible()
     await page.getByRole('button', { name: 'Read the owners of Ungelesene Beteiligungs GmbH', exact: true }).click()
     expect(reads).toEqual([sample.ownership.parties.get(sample.keyOf('Ungelesene Beteiligungs GmbH'))?.partyId])
@@ -189,12 +189,46 @@ describe('beneficial owners by both laws', () => {
 
   it('name a company that has no identifier to ask for it by, without a price and without a button', async () => {
     await open(sampleOf([unread]))
-    await expect.element(page.getByText(/Ungelesene Beteiligungs GmbH: no answer gives an identifier/)).toBeVisible()
-    await expect
-      .element(page.getByText('What is missing lies with companies for which no answer gives an identifier.'))
-      .toBeVisible()
+    await expect.element(page.getByText(/^No answer gives an identifier to ask for these companies by/)).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /^Ungelesene Beteiligungs GmbH at most 60%/ })).toBeVisible()
     expect(page.getByRole('button', { name: /^Read the owners/ }).elements()).toEqual([])
     expect(await violations()).toEqual([])
+  })
+
+  it('says once what keeps several companies from being asked for, and how much hangs on each', async () => {
+    const several: Json = {
+      ...(unread as Record<string, Json>),
+      shareholders: ['Erste', 'Zweite', 'Dritte'].map((each, at) =>
+        company(`${each} Holding GmbH`, `HRB 80${at} B`, percent(30)),
+      ),
+    }
+    await open(sampleOf([several]))
+    await expect.element(page.getByText(/^No answer gives an identifier to ask for these companies by/)).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /^Erste Holding GmbH at most 30%/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /^Dritte Holding GmbH at most 30%/ })).toBeVisible()
+    expect(page.getByText(/no answer gives an identifier/i).elements()).toHaveLength(1)
+    expect(await violations()).toEqual([])
+  })
+
+  it('has a line for the verdict and a line for its range where it is narrow, and the same words', async () => {
+    await open(sampleOf([brueckwerder]), { width: 376 })
+    const verdict = row('Dr. Friederike Harmsen')
+      .getByRole('gridcell')
+      .first()
+      .element()
+      .querySelector('.laws-verdict')!
+    expect(textOf(verdict)).toBe('open, 15 to 40%')
+    const range = verdict.querySelector('.laws-range')!.getBoundingClientRect()
+    expect(range.top).toBeGreaterThan(verdict.getBoundingClientRect().top + 10)
+    // One line, however long its ends.
+    expect(range.height).toBeLessThan(20)
+  })
+
+  it('has a column for what is held directly only where that is not all', async () => {
+    await open(sampleOf([unread]), { view: 'shares' })
+    await expect.element(page.getByRole('columnheader', { name: /^Effective/ })).toBeVisible()
+    expect(page.getByRole('columnheader', { name: /^Direct/ }).elements()).toHaveLength(0)
+    await expect.element(page.getByText('directly').first()).toBeVisible()
   })
 
   it.each(['de', 'en'] as const)('says what to read next in whole sentences (%s)', async (language) => {
@@ -274,18 +308,18 @@ describe('shares', () => {
     await expect.element(page.getByText(/^The shares of Zuviel AG add up to 140%\./)).toBeVisible()
     await expect.element(page.getByText(/^Eigen GmbH holds 20% of itself\. Own shares carry no rights/)).toBeVisible()
     const cells = (name: string) => row(name).getByRole('gridcell').elements().map(textOf)
-    expect(cells('Clara Claussen')).toEqual(['none', '0 to 35%'])
+    expect(cells('Clara Claussen')).toEqual(['0 to 35%'])
     await expect
       .element(row('Clara Claussen').getByRole('rowheader', { name: 'Clara Claussen Eigen GmbH' }))
       .toBeVisible()
-    expect(cells('Anna Ahrens')).toEqual(['30 to 70%', '30 to 70%'])
+    expect(cells('Anna Ahrens')).toEqual(['30 to 70%'])
     await expect.element(row('Anna Ahrens').getByText('directly')).toBeVisible()
   })
 
   it('of the KG: multiplied, and without an owner what nobody is known to hold', async () => {
     await open(sampleOf([unread]), { language: 'de', view: 'shares' })
     const cells = (name: string) => row(name).getByRole('gridcell').elements().map(textOf)
-    expect(cells('Anna Ahrens')).toEqual(['10 %', '10 %'])
+    expect(cells('Anna Ahrens')).toEqual(['10 %'])
     await expect.element(row('Anna Ahrens').getByText('unmittelbar')).toBeVisible()
   })
 })

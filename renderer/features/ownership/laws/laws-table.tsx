@@ -184,13 +184,25 @@ function Person({ party, speaker }: { readonly party: PartyKey; readonly speaker
   )
 }
 
-/** "open, 0 to 75%": where the column is narrow the range has a line of its own. */
-function Verdict({ text }: { readonly text: string }): ReactNode {
+/** "open, 0 to 75%": where the column is narrow the range has a line of its own, and a dash between its ends. */
+function Verdict({ text, speaker }: { readonly text: string; readonly speaker: Speaker }): ReactNode {
   const [word = '', ...range] = text.split(', ')
   if (range.length === 0) return text
+  const to = speaker.text('range', { lo: '', hi: '' })
+  const [low = '', ...high] = range.join(', ').split(to)
   return (
     <span>
-      {word}, <span className="laws-range">{range.join(', ')}</span>
+      {word}
+      <span className="laws-comma">, </span>
+      <span className="laws-range">
+        {low}
+        {high.length > 0 && (
+          <>
+            <span className="laws-to">{to}</span>
+            {high.join(to)}
+          </>
+        )}
+      </span>
     </span>
   )
 }
@@ -222,7 +234,7 @@ function LawCell({
       </span>
       <span className={`laws-verdict ${verdictTone[candidate.verdict]}`}>
         <VerdictMark verdict={candidate.verdict} />
-        <Verdict text={verdictText(speaker, candidate, of.possible)} />
+        <Verdict text={verdictText(speaker, candidate, of.possible)} speaker={speaker} />
       </span>
       <span className="small laws-reason">
         <SentenceText of={reasonOf(speaker, candidate, of)} />

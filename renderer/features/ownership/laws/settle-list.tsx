@@ -45,10 +45,14 @@ export function SettleList({
   const outside = nextReads.filter(({ company }) => numberOf(speaker, company) === null).slice(0, most)
   const shown = readable.slice(0, most)
   const more = readable.length - shown.length
+  // Why several can't be asked for is one sentence.
+  const nameless = outside.filter(({ company }) => abroad(speaker, company) === null)
+  const many = nameless.length > 1 ? nameless : []
+  const alone = outside.filter((each) => !many.includes(each))
   return (
     <div className="laws-block laws-settle">
       <h3>{text('settle.title')}</h3>
-      {!anyOpen || shown.length === 0 ? (
+      {!anyOpen || (shown.length === 0 && many.length === 0) ? (
         <p className="small">
           {text(
             !anyOpen
@@ -61,36 +65,55 @@ export function SettleList({
           )}
         </p>
       ) : (
+        shown.length > 0 && (
+          <>
+            <p className="small">{text('settle.intro')}</p>
+            <ul>
+              {shown.map(({ company, removes, gaps, alreadyRead }) => {
+                const id = numberOf(speaker, company)
+                const label = say(alreadyRead ? 'settle.readAgain' : 'settle.read', { company: name(company) })
+                return (
+                  <li key={company}>
+                    <span className="laws-settle-what">
+                      <b>
+                        <SentenceText of={[name(company)]} />
+                      </b>{' '}
+                      <span className="nowrap">{text('settle.removes', { share: share(removes) })}</span>
+                      {gaps[0] !== undefined && (
+                        <span className="small dim">
+                          <SentenceText of={say('settle.because', { gap: gapClause(speaker, gaps[0], null) })} />
+                        </span>
+                      )}
+                      {alreadyRead && <span className="small dim">{text('settle.alreadyRead')}</span>}
+                    </span>
+                    {id !== null && readButton(id, plainText(label), alreadyRead)}
+                  </li>
+                )
+              })}
+            </ul>
+            {more > 0 && <p className="small dim">{text('settle.more', { count: more })}</p>}
+          </>
+        )
+      )}
+      {anyOpen && many.length > 0 && (
         <>
-          <p className="small">{text('settle.intro')}</p>
-          <ul>
-            {shown.map(({ company, removes, gaps, alreadyRead }) => {
-              const id = numberOf(speaker, company)
-              const label = say(alreadyRead ? 'settle.readAgain' : 'settle.read', { company: name(company) })
-              return (
-                <li key={company}>
-                  <span className="laws-settle-what">
-                    <b>
-                      <SentenceText of={[name(company)]} />
-                    </b>{' '}
-                    <span className="nowrap">{text('settle.removes', { share: share(removes) })}</span>
-                    {gaps[0] !== undefined && (
-                      <span className="small dim">
-                        <SentenceText of={say('settle.because', { gap: gapClause(speaker, gaps[0], null) })} />
-                      </span>
-                    )}
-                    {alreadyRead && <span className="small dim">{text('settle.alreadyRead')}</span>}
-                  </span>
-                  {id !== null && readButton(id, plainText(label), alreadyRead)}
-                </li>
-              )
-            })}
-          </ul>
-          {more > 0 && <p className="small dim">{text('settle.more', { count: more })}</p>}
+          <p className="small">{text('settle.outsideMany')}</p>
+          <table className="laws-ledger laws-nameless">
+            <tbody>
+              {many.map(({ company, removes }) => (
+                <tr key={company}>
+                  <th scope="row">
+                    <SentenceText of={[name(company)]} />
+                  </th>
+                  <td>{text('atMost', { share: share(removes) })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </>
       )}
       {anyOpen &&
-        outside.map(({ company, removes }) => {
+        alone.map(({ company, removes }) => {
           const country = abroad(speaker, company)
           return (
             <p key={company} className="small dim laws-settle-outside">

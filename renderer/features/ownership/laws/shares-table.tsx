@@ -29,7 +29,9 @@ export function SharesTable({
 }): ReactNode {
   const { text } = speaker
   const { shareRows: rows, shareNotes: notes, counts } = figures
-  const columns = useColumns(speaker)
+  // What somebody holds directly is said below the name; a column is for where it is not all.
+  const direct = useMemo(() => rows.some(({ direct: own, share }) => own.hi > 0 && !isSame(own, share)), [rows])
+  const columns = useColumns(speaker, direct)
   return (
     <div className="laws-shares">
       <Notes rows={rows} notes={notes} company={company} speaker={speaker} />
@@ -104,7 +106,9 @@ const byShare =
 
 const mostThrough = 2
 
-function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
+const isSame = (a: Interval, b: Interval): boolean => Math.abs(a.lo - b.lo) < 1e-9 && Math.abs(a.hi - b.hi) < 1e-9
+
+function useColumns(speaker: Speaker, withDirect: boolean): readonly Column<ShareRow>[] {
   return useMemo(() => {
     const { say, text, name, range, list, ownership } = speaker
     const kindOf = (party: PartyKey): 'company' | 'person' | 'unknown' =>
@@ -123,7 +127,7 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
         </span>
       )
     }
-    return [
+    const columns: readonly Column<ShareRow>[] = [
       {
         key: 'name',
         head: text('shares.name'),
@@ -157,5 +161,6 @@ function useColumns(speaker: Speaker): readonly Column<ShareRow>[] {
         cell: ({ share }) => <b className="laws-figure">{range(share)}</b>,
       },
     ]
-  }, [speaker])
+    return columns.filter(({ key }) => withDirect || key !== 'direct')
+  }, [speaker, withDirect])
 }
