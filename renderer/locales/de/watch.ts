@@ -490,7 +490,7 @@ export const watch = {
     emptyPolledTitle: 'Nichts gemeldet',
     empty: 'In dem, was abgerufen wurde, erfüllt nichts die Kriterien.',
     emptySince: 'In dem, was seit {{day}} abgerufen wurde, erfüllt nichts die Kriterien.',
-    emptyBefore: 'Was davor war, ist nicht gelesen; „{{past}}“ liest es.',
+    emptyBefore: 'Was davor war, ist nicht gelesen.',
     noneTitle: 'Was im ganzen Register geschieht',
     none:
       'Ein Feed ist ein gesicherter Filter über alle Ereignisse oder Neugründungen, in festem Abstand abgerufen. Jede Seite kostet; was er im ' +

@@ -488,7 +488,7 @@ export const watch: Like<typeof german> = {
     emptyPolledTitle: 'Nothing reported',
     empty: 'Nothing in what was polled meets the criteria.',
     emptySince: 'Nothing in what was polled since {{day}} meets the criteria.',
-    emptyBefore: 'What was before has not been read; “{{past}}” reads it.',
+    emptyBefore: 'What was before has not been read.',
     noneTitle: 'What happens in the whole register',
     none:
       'A feed is a saved filter over all events or formations, polled at an interval. Each page costs; about how much it costs in a month is shown ' +

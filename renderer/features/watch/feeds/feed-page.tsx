@@ -63,18 +63,28 @@ function RemoveDialog({
   )
 }
 
+/** The service keeps what happened before, which can be read once. */
+const hasPast = (feed: Feed): boolean => feed.filter.kind === 'events' || feed.coverage.from === null
+
 /** The head of a feed: what it asks for, what it costs and has cost, how it stands, and what can be done. */
 function FeedHead({
   feed,
   newSince,
   onBack,
   onEdit,
+  pastHere,
+  askingPast,
+  onPast,
   tools,
 }: {
   readonly feed: Feed
   readonly newSince: string | null
   readonly onBack: () => void
   readonly onEdit: () => void
+  /** The way to the past stands in the head; else where nothing was reported. */
+  readonly pastHere: boolean
+  readonly askingPast: boolean
+  readonly onPast: (asking: boolean) => void
   readonly tools: ReactNode
 }): ReactNode {
   const { t } = useTranslation('watch')
@@ -83,7 +93,6 @@ function FeedHead({
   const when = useWhen()
   const acts = useFeedActs(feed)
   const [removing, setRemoving] = useState(false)
-  const [askingPast, setAskingPast] = useState(false)
   const [starting, setStarting] = useState(false)
   const summary = useMemo(() => coverageOf(feed.lastPolledAt === null ? [] : [watchedFeed(feed)]), [feed])
   return (
@@ -113,8 +122,8 @@ function FeedHead({
               onPress={() => setStarting(true)}
             />
           )}
-          {(feed.filter.kind === 'events' || feed.coverage.from === null) && (
-            <Button icon="recent" onPress={() => setAskingPast(true)}>
+          {pastHere && hasPast(feed) && (
+            <Button icon="recent" onPress={() => onPast(true)}>
               {t('past.open')}
             </Button>
           )}
@@ -128,27 +137,29 @@ function FeedHead({
             onPress={(approved) => void acts.poll.run(approved)}
           />
         </div>
-        <p className="small feed-costs">
-          <span className="feed-criteria">
-            <FeedCriteria feed={feed} />
-          </span>
-          <span>
-            {words.interval(feed.intervalMinutes)},{' '}
-            {feed.on ? words.monthly(feed.projectedMonthly) : t('feed.offCosts')}
-          </span>
-          <span>
-            {t('feed.spent')}{' '}
-            <b className="price">
-              <SpendWords sum={feed.spentThisMonth} />
-            </b>
-          </span>
-          <span className="dim">
-            {feed.lastPolledAt === null ? t('feed.neverPolled') : t('state.looked', { at: when(feed.lastPolledAt) })}
-          </span>
-          {newSince !== null && <span className="dim">{t('feed.visit', { date: format.moment(newSince) })}</span>}
-        </p>
+        {/* One row: what it asks for and costs, whether it holds, and how its results are looked at. */}
         <div className="watch-head-row">
-          <CoverageLine bar summary={summary} />
+          {/* The bar says where gaps are; without one the sentence says it all. */}
+          <CoverageLine bar={summary.exceptions.length > 0} summary={summary} />
+          <p className="small feed-costs">
+            <span className="feed-criteria">
+              <FeedCriteria feed={feed} />
+            </span>
+            <span>
+              {words.interval(feed.intervalMinutes)},{' '}
+              {feed.on ? words.monthly(feed.projectedMonthly) : t('feed.offCosts')}
+            </span>
+            <span>
+              {t('feed.spent')}{' '}
+              <b className="price">
+                <SpendWords sum={feed.spentThisMonth} />
+              </b>
+            </span>
+            <span className="dim">
+              {feed.lastPolledAt === null ? t('feed.neverPolled') : t('state.looked', { at: when(feed.lastPolledAt) })}
+            </span>
+            {newSince !== null && <span className="dim">{t('feed.visit', { date: format.moment(newSince) })}</span>}
+          </p>
           <span className="grow" />
           {tools}
         </div>
@@ -175,7 +186,7 @@ function FeedHead({
       )}
       <CoverageNotices summary={{ ...summary, never: [] }} />
       {starting && <StartFeed feed={feed} turn={acts.turn} onClose={() => setStarting(false)} />}
-      {askingPast && <PastDialog feed={feed} past={acts.past} onClose={() => setAskingPast(false)} />}
+      {askingPast && <PastDialog feed={feed} past={acts.past} onClose={() => onPast(false)} />}
       {removing && (
         <RemoveDialog
           feed={feed}
@@ -209,9 +220,14 @@ export function FeedPage({
   const newSince = useLastVisit(feed.id)
   const fixed = useMemo(() => ({ feed: feed.id }), [feed.id])
   const [view, setView] = useState<FeedView>('changes')
+  const [askingPast, setAskingPast] = useState(false)
   const head = (tools: ReactNode): ReactNode => (
     <FeedHead
       feed={feed}
+      // An inbox without anything has no tools.
+      pastHere={view === 'companies' || Boolean(tools)}
+      askingPast={askingPast}
+      onPast={setAskingPast}
       newSince={newSince}
       onBack={onBack}
       onEdit={onEdit}
@@ -232,13 +248,23 @@ export function FeedPage({
       newSince={newSince}
       head={head}
       empty={
-        <EmptyState icon="feeds" title={t(feed.lastPolledAt === null ? 'feed.emptyTitle' : 'feed.emptyPolledTitle')}>
+        <EmptyState
+          icon="feeds"
+          title={t(feed.lastPolledAt === null ? 'feed.emptyTitle' : 'feed.emptyPolledTitle')}
+          actions={
+            hasPast(feed) && (
+              <Button icon="recent" onPress={() => setAskingPast(true)}>
+                {t('past.open')}
+              </Button>
+            )
+          }
+        >
           {feed.lastPolledAt === null
             ? t('feed.emptyNever')
             : feed.coverage.from === null
               ? t('feed.empty')
               : `${t('feed.emptySince', { day: format.momentDay(feed.coverage.from) })} ${
-                  feed.filter.kind === 'events' ? t('feed.emptyBefore', { past: t('past.open') }) : ''
+                  feed.filter.kind === 'events' ? t('feed.emptyBefore') : ''
                 }`}
         </EmptyState>
       }
