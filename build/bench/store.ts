@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { deflateRawSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +19,7 @@ import type { TeamAnswer, TeamChange } from '../../electron/ports/team-server.ts
 import { teamArea } from '../../electron/store/areas/team.ts'
 import { takeChanges } from '../../electron/store/repositories/team/team-changes.ts'
 import { joinTeam } from '../../electron/store/repositories/team/team-place.ts'
+import { boughtEntry, broughtEntry } from '../../electron/store/testing/brought-record.testing.ts'
 import { figure, medianOf, type Figure } from './figure.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -242,44 +242,14 @@ export async function benchProjecting(count = 3_000): Promise<Figure> {
 }
 
 /** The register entry of a company that nobody here knows, as a colleague bought it. */
-export function boughtRecord(number: number): TeamAnswer {
-  const body = Buffer.from(JSON.stringify(record(number)))
-  const readAt = new Date(Date.parse(at) + number * 1_000).toISOString()
-  return {
-    uid: randomUUID(),
-    keys: [],
-    operation: 'company',
-    call: 'GET /v1/companies/x',
-    dialect: 'october',
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    readAt,
-    serviceDate: readAt,
-    rank: Date.parse(readAt),
-    purpose: { kind: 'section', section: 'record', party: [idOf(number)], page: 1 },
-    hash: createHash('sha256').update(body).digest('hex'),
-    bytes: body.byteLength,
-    packing: 1,
-    body: new Uint8Array(deflateRawSync(body)),
-  }
-}
+export const boughtRecord = (number: number): TeamAnswer =>
+  boughtEntry(number, { asked: idOf(number), says: record(number), packed: true })
 
-/** The same, as a team's changes bring them. */
+/** The same, as a team's changes bring them: unpacked by who checked it. */
 const broughtRecords = (count: number): readonly TeamChange[] =>
-  Array.from({ length: count }, (_, number): TeamChange => {
-    const answer = boughtRecord(number)
-    return {
-      seq: number + 1,
-      uid: randomUUID(),
-      at: answer.readAt,
-      kind: 'answer',
-      by: { login: 'anna', name: 'Anna', desktop: null },
-      ledger: null,
-      seal: null,
-      answer,
-      text: JSON.stringify(record(number)),
-    }
-  })
+  Array.from({ length: count }, (_, number) =>
+    broughtEntry(number + 1, boughtRecord(number), JSON.stringify(record(number))),
+  )
 
 /** As the exchange asks for them (electron/team/exchange.ts). */
 const [changesTogether, projectedTogether] = [500, 75]

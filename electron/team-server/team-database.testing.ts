@@ -10,7 +10,7 @@ import {
 } from '../../build/postgres/start-postgres.ts'
 import { installSql } from '../../build/team/schema.ts'
 import type { TeamAddress } from '../../shared/domain/team/invitation.ts'
-import type { Uid } from '../ports/team-server.ts'
+import type { TeamError, TeamServer, Uid } from '../ports/team-server.ts'
 import { createQuestions, type QuestionEvents, type Questions } from './questions.ts'
 
 /** The PostgreSQLs to test on: the oldest and the newest that are here. Empty: there is none, and the tests are skipped by name. */
@@ -187,4 +187,23 @@ export async function teamDatabase(server: RunningPostgres, schema?: number): Pr
     return Promise.all(logins.map((login) => desktop(login)))
   }
   return { server, name, library, admin, invite, desktop, colleagues }
+}
+
+/** Questions of a test throw their error; here they are the port again. */
+export function asServer(desktop: Desktop): TeamServer {
+  const port = new Proxy(desktop, {
+    get: (of, name: keyof Desktop) => {
+      const asked = of[name] as (...all: readonly unknown[]) => Promise<unknown>
+      return async (...all: readonly unknown[]) => {
+        try {
+          return { ok: true, value: await asked(...all) }
+        } catch (error) {
+          const told = (error as { readonly error?: TeamError }).error
+          if (told === undefined) throw error
+          return { ok: false, error: told }
+        }
+      }
+    },
+  })
+  return port as unknown as TeamServer
 }

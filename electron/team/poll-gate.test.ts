@@ -3,16 +3,16 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ok } from '../../shared/domain/errors.ts'
 import type { WatchPorts } from '../ports/ports.ts'
 import type { StoredFeed } from '../ports/store/watch.ts'
-import type { TeamChange, TeamError, TeamServer } from '../ports/team-server.ts'
+import type { TeamChange, TeamError } from '../ports/team-server.ts'
 import { answered, scriptedService } from '../credits/paid-call.testing.ts'
 import { knownCompany, localStore } from '../store/testing/temporary-store.testing.ts'
 import {
+  asServer,
   endServers,
   needsPostgres,
   onPostgres,
   sharedServer,
   teamDatabase,
-  type Desktop,
   type TeamDatabase,
 } from '../team-server/team-database.testing.ts'
 import { createRound } from '../watch/poller/round.ts'
@@ -33,25 +33,6 @@ const feed = {
   notify: 'none',
   approved: { upTo: 10 },
 } as const
-
-/** Questions of a test throw their error; here they are the port again. */
-function asServer(desktop: Desktop): TeamServer {
-  const port = new Proxy(desktop, {
-    get: (of, name: keyof Desktop) => {
-      const asked = of[name] as (...all: readonly unknown[]) => Promise<unknown>
-      return async (...all: readonly unknown[]) => {
-        try {
-          return { ok: true, value: await asked(...all) }
-        } catch (error) {
-          const told = (error as { readonly error?: TeamError }).error
-          if (told === undefined) throw error
-          return { ok: false, error: told }
-        }
-      }
-    },
-  })
-  return port as unknown as TeamServer
-}
 
 async function colleague(team: TeamDatabase, login: string) {
   await team.invite(login)

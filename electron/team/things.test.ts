@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PartyId } from '../../shared/domain/ids.ts'
 import type { Store } from '../ports/store/store.ts'
-import type { TeamChange, TeamServer, TeamThing } from '../ports/team-server.ts'
+import type { TeamChange, TeamThing } from '../ports/team-server.ts'
 import { calmRestored } from '../store/library-file/calm-restored.ts'
 import { knownCompany, localStore, temporaryLibrary } from '../store/testing/temporary-store.testing.ts'
 import {
+  asServer,
   endServers,
   needsPostgres,
   onPostgres,
@@ -33,11 +34,6 @@ interface Colleague {
   readonly pull: () => Promise<readonly TeamThing[]>
 }
 
-/** Questions of a test throw what the adapter's thread returns; here they are the port again. */
-const asServer = (desktop: Desktop): Pick<TeamServer, 'saveThing'> => ({
-  saveThing: async (thing) => ({ ok: true, value: await desktop.saveThing(thing) }),
-})
-
 async function colleague(team: TeamDatabase, login: string, store = localStore()): Promise<Colleague> {
   await team.invite(login)
   const desktop = await team.desktop(login, { uid: randomUUID() })
@@ -48,7 +44,7 @@ async function colleague(team: TeamDatabase, login: string, store = localStore()
     reachable: true,
     things: createThings({
       store,
-      server: () => (self.reachable ? (asServer(desktop) as TeamServer) : null),
+      server: () => (self.reachable ? asServer(desktop) : null),
       joined: () => true,
       failed: (error) => {
         throw new Error(error.kind)

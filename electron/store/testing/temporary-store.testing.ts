@@ -26,6 +26,9 @@ import { putNewLibrary } from './new-library.testing.ts'
 import { now, reservation } from './reservation.testing.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { bundled } from '../../../build/bundled.testing.ts'
+import { uuid } from './uuid.testing.ts'
+
+export { uuid } from './uuid.testing.ts'
 
 // Node strips types with WebAssembly. V8 (Node 24.21) crashes when the last thread that holds that module ends while
 // another one is still warming it up (a freed NativeModule in TierUpWasmToJSWrapper). Vitest's own thread never loads
@@ -270,6 +273,5 @@ export async function knownPerson(store: Store, id: string, name: string): Promi
   return found.id
 }
 
-export const uuid = (number: number): string => `01920000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 /** The prefixed form of the same UUID, in the encoding of 32 hex digits. */
 export const prefixed = (kind: 'cmp' | 'per', number: number): string => `${kind}_${uuid(number).replaceAll('-', '')}`
