@@ -1,3 +1,5 @@
+import { readWhole } from '../number-option.ts'
+
 /** What `npm run team` was asked for. */
 export type TeamCommand =
   | { readonly command: 'help' }
@@ -99,9 +101,8 @@ function readTry(rest: readonly string[]): ReadCommand {
     const name = rest[at]?.slice(2)
     if (name !== 'desktops' && name !== 'credits') return refuse(`try knows no ${rest[at]}.`)
     const [least, most] = bounds[name]
-    const value = Number(rest[at + 1] === undefined || rest[at + 1] === '' ? Number.NaN : rest[at + 1])
-    if (!Number.isInteger(value) || value < least || value > most)
-      return refuse(`--${name} takes a number from ${least} to ${most}.`)
+    const value = readWhole(name, rest[at + 1], least, most)
+    if (typeof value === 'string') return refuse(value)
     given[name] = value
   }
   return { ok: true, value: { command: 'try', ...given } }
