@@ -120,10 +120,18 @@ export function createWatch({
     const now = iso(clock.now())
     const active = all.filter(({ state: one }) => one === 'active')
     const watched = [...active, ...every.filter(({ on }) => on)]
+    const ofPoller = poller.state()
+    // A program that has just started has not looked yet; that nobody ever did would be wrong.
+    const before =
+      watched
+        .flatMap(({ polledAt }) => polledAt ?? [])
+        .toSorted()
+        .at(-1) ?? null
     return {
       paused: settings.paused,
       intervalMinutes: settings.intervalMinutes,
-      ...poller.state(),
+      ...ofPoller,
+      lastPolledAt: ofPoller.lastPolledAt ?? before,
       unseen,
       monitors: active.length,
       feeds: every.length,

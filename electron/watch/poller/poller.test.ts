@@ -211,6 +211,19 @@ describe('away for longer than the window', () => {
   })
 })
 
+describe('after a restart', () => {
+  it('without a connection it says when it looked last, not that it never did', async () => {
+    await watched(bench, 1)
+    await bench.poll()
+    const { lastPolledAt } = await state()
+    expect(lastPolledAt).not.toBeNull()
+    bench.fetch = () => Promise.reject(new TypeError('fetch failed'))
+    await bench.restart()
+    await bench.advance(minute)
+    expect((await state()).lastPolledAt).toBe(lastPolledAt)
+  })
+})
+
 describe('held back', () => {
   it.each([
     ['revoked-key', 'key', 'key-rejected'],
