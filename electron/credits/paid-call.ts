@@ -137,7 +137,7 @@ export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSigna
     try {
       const result = await service.send(paid.call, {
         signal: lifetime,
-        onProgress: (progress) => announce({ kind: 'call', progress }),
+        onProgress: (progress) => announce({ kind: 'call', progress: { ...progress, operation: paid.call.operation } }),
         mayLeave: () => purse.beforeSend(begun),
       })
       const spending = { paid, service, price, begun }

@@ -112,6 +112,8 @@ export interface Workspace {
 /** A running or waiting call, for the status line. */
 export interface CallProgress {
   readonly call: string
+  /** What the call is for, where it was known before it was sent. */
+  readonly operation?: Operation
   readonly phase: 'sending' | 'waiting' | 'done'
   /** ISO 8601 UTC when a wait ends (429, back-off). */
   readonly until: string | null

@@ -77,7 +77,7 @@ describe('the activity', () => {
     await start(
       sampleWorld({ intents: [...Array.from({ length: 15 }, (_, nth) => refused(nth + 1, 503)), refused(16, 500)] }),
     )
-    await expect.element(page.getByText('15 changes failed for the same reason')).toBeVisible()
+    await expect.element(page.getByText('15 changes, the same reason')).toBeVisible()
     expect(page.getByText(/\(503\)/).elements()).toHaveLength(1)
     expect(page.getByText(/\(500\)/).elements()).toHaveLength(1)
     for (const id of [1, 15, 16]) await expect.element(page.getByText(`Firma ${id} GmbH`)).toBeVisible()
@@ -150,7 +150,12 @@ describe('the activity', () => {
     })
     await expect.element(region('Calls at the service').getByText('GET /v1/companies?page=2')).toBeVisible()
     await expect.element(region('Calls at the service').getByText('Attempt 2; the one before failed.')).toBeVisible()
-    noteProgress({ call: 'GET /v1/companies?page=2', phase: 'done', until: null, attempt: 2 })
+    // What it is for is said in words; the path only where nobody knows that.
+    noteProgress({ call: 'GET /v1/monitors', operation: 'monitors', phase: 'sending', until: null, attempt: 1 })
+    await expect.element(region('Calls at the service').getByText('Monitors', { exact: true })).toBeVisible()
+    expect(page.getByText('GET /v1/monitors').elements()).toEqual([])
+    for (const call of ['GET /v1/companies?page=2', 'GET /v1/monitors'])
+      noteProgress({ call, phase: 'done', until: null, attempt: 2 })
     const walk = runOnce(
       'search:companies:brück',
       ({ signal }) =>

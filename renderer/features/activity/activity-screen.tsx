@@ -29,15 +29,20 @@ const mostEnded = 20
 
 function CallRow({ call }: { readonly call: CallProgress }): ReactNode {
   const { t } = useTranslation('activity')
+  const { t: credits } = useTranslation('credits')
   const format = useFormat()
   const waits = call.phase === 'waiting'
   return (
     <li className="activity-row">
       <div className="activity-what">
-        <span className="activity-name">
-          <code>
-            <Foreign text={call.call} most={160} />
-          </code>
+        <span className="activity-name" title={call.call.slice(0, 160)}>
+          {call.operation === undefined ? (
+            <code>
+              <Foreign text={call.call} most={160} />
+            </code>
+          ) : (
+            credits(`operations.${call.operation}`)
+          )}
         </span>
         <span className={waits ? 'status warn' : 'status'}>
           <Mark name={waits ? 'aged' : 'entry'} />

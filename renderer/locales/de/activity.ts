@@ -3,8 +3,8 @@ export const activity = {
   title: 'Aktivität',
   quiet: 'Gerade läuft nichts, und nichts wartet.',
   summary: '{{running, number}} in Arbeit, {{waiting, number}} wartend, {{asking, number}} zur Entscheidung',
-  oneCause_one: '{{count, number}} Änderung ist gescheitert',
-  oneCause_other: '{{count, number}} Änderungen sind aus demselben Grund gescheitert',
+  oneCause_one: '{{count, number}} Änderung, ein Grund',
+  oneCause_other: '{{count, number}} Änderungen, derselbe Grund',
   section: {
     asking: 'Braucht Ihre Entscheidung',
     askingNote: 'Nichts hiervon wird von selbst gesendet.',

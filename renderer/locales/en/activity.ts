@@ -6,8 +6,8 @@ export const activity: Like<typeof german> = {
   title: 'Activity',
   quiet: 'Nothing is running, and nothing is waiting.',
   summary: '{{running, number}} running, {{waiting, number}} waiting, {{asking, number}} for you to decide',
-  oneCause_one: '{{count, number}} change failed',
-  oneCause_other: '{{count, number}} changes failed for the same reason',
+  oneCause_one: '{{count, number}} change, one reason',
+  oneCause_other: '{{count, number}} changes, the same reason',
   section: {
     asking: 'Needs your decision',
     askingNote: 'None of this is sent automatically.',
