@@ -349,6 +349,7 @@ export const watch = {
     search: 'Unternehmen im Bestand',
     searchHint: 'Name, Nummer oder Ort',
     found_one: '{{count, number}} im Bestand',
+    foundMore: 'Die ersten {{count, number}} im Bestand',
     found_other: '{{count, number}} im Bestand',
     foundLabel: 'Unternehmen im Bestand',
     chosen_one: '{{count, number}} gewählt',

@@ -348,6 +348,7 @@ export const watch: Like<typeof german> = {
     search: 'Company kept here',
     searchHint: 'Name, number or place',
     found_one: '{{count, number}} kept here',
+    foundMore: 'The first {{count, number}} kept here',
     found_other: '{{count, number}} kept here',
     foundLabel: 'Companies kept here',
     chosen_one: '{{count, number}} chosen',

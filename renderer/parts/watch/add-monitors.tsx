@@ -162,7 +162,7 @@ export function AddMonitors({
             <div className="add-lists">
               <div>
                 <div className="add-list-head small">
-                  <b>{t('add.found', { count: companies.length })}</b>
+                  <b>{t(found?.more === true ? 'add.foundMore' : 'add.found', { count: companies.length })}</b>
                   {companies.length > 0 && (
                     <Button
                       small

@@ -166,6 +166,22 @@ describe('the watched companies', () => {
       ])
   })
 
+  it('are offered as the first ones where more are kept, and what is watched already takes one line', async () => {
+    const core = watchCore(sampleWorld({ monitors: [sampleMonitor(1)] }))
+    const { kept } = core.client.search
+    const more: typeof kept = async (query, options) => {
+      const found = await kept(query, options)
+      return found.ok ? ok({ ...found.value, more: true }) : found
+    }
+    await start(undefined, { ...core, client: { ...core.client, search: { ...core.client.search, kept: more } } })
+    await page.getByRole('button', { name: 'Watch companies …' }).click()
+    await expect.element(dialog().getByText(/^The first \d+ kept here$/)).toBeVisible()
+    for (const line of document.querySelectorAll('.add-list > li'))
+      expect(line.getBoundingClientRect().height).toBeLessThan(32)
+    for (const watched of document.querySelectorAll('.add-watched'))
+      expect(watched.getBoundingClientRect().height).toBeLessThan(20)
+  })
+
   it('are watched by court and number where they are not kept here, with the keyboard', async () => {
     const core = await start()
     await page.getByRole('button', { name: 'Watch companies …' }).click()
