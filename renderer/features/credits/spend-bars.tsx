@@ -134,8 +134,10 @@ export function SpendBars({
   const [all, setAll] = useState(false)
   const said = useBars(report, by, month).filter(says)
   const bars = by === 'day' ? said : said.toSorted(byWeight)
-  const shown = all ? bars : bars.slice(0, mostBars)
-  const rest = bars.slice(mostBars)
+  // A line "1 more" would take the room of the bar that it hides.
+  const most = bars.length === mostBars + 1 ? bars.length : mostBars
+  const shown = all ? bars : bars.slice(0, most)
+  const rest = bars.slice(most)
   const longest = Math.max(1, ...bars.map(({ sum, saved }) => sum.credits + sum.uncertain + saved))
   if (bars.length === 0) return <p className="dim">{t('reportEmpty')}</p>
   const open = ({ to, name }: Bar): void => {
