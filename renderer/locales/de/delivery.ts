@@ -80,7 +80,7 @@ export const delivery = {
     about:
       'Was der Dienst wohin geschickt hat, wann und mit welchem Ergebnis. Kostenlos; mit jeder Runde der Beobachtung wird nachgesehen.',
     emptyTitle: 'Nichts zugestellt',
-    empty: 'Sobald eine Beobachtung etwas findet und ein Ziel da ist, stehen hier die Sendungen.',
+    empty: 'Sobald eine Beobachtung etwas findet und ein Ziel da ist, stehen hier die Zustellungen.',
     noneHere: 'Keine Sendung passt dazu.',
     trouble: 'Nur Probleme',
     olderUnread: 'ältere nicht gelesen',
@@ -191,7 +191,7 @@ export const delivery = {
     none: 'Noch keines: Alles, was ankommt, wird abgewiesen.',
     name: 'Name',
     state: 'Zustand',
-    setAt: 'Gesetzt',
+    setAt: 'Eingetragen',
     act: 'Aktionen',
     add: 'Geheimnis eintragen …',
     replace: 'Ersetzen …',

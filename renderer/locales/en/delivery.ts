@@ -193,7 +193,7 @@ export const delivery: Like<typeof german> = {
     none: 'None yet: everything that arrives is refused.',
     name: 'Name',
     state: 'State',
-    setAt: 'Set',
+    setAt: 'Entered',
     act: 'Actions',
     add: 'Enter secret …',
     replace: 'Replace …',

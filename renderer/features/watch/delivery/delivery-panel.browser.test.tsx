@@ -387,6 +387,9 @@ describe('the receiver', () => {
     await expect.element(page.getByText('too old: 1')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Tunnel.*set, Secret Service/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Alt.*not set/ })).toBeVisible()
+    // The day is that of the entry; that one is set still would contradict "not set".
+    await expect.element(page.getByRole('columnheader', { name: 'Entered' })).toBeVisible()
+    expect(page.getByRole('columnheader', { name: 'Set', exact: true }).elements()).toEqual([])
     await expect.element(page.getByText(/No keychain can be reached here/)).toBeVisible()
   })
 
