@@ -104,7 +104,7 @@ export function NewImport({
           {t(`refusedMore.${refused}`, { most: format.number(largestImportFile / 1024 / 1024) })}
         </Notice>
       )}
-      <p>{t('intro')}</p>
+      <p className="import-intro">{t('intro')}</p>
       <div className="import-drop" {...drop}>
         <Button icon="folder" busy={busy} onPress={() => input.current?.click()}>
           {t('choose')}
