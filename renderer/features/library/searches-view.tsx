@@ -70,7 +70,7 @@ export function SearchesView(): ReactNode {
       {
         key: 'again',
         head: t('search.column.again'),
-        width: '160px',
+        width: '176px',
         align: 'end',
         cell: (search) => <RunSaved search={search} />,
       },

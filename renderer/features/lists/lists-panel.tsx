@@ -88,9 +88,9 @@ export function ListsPanel({ head }: { readonly head: (tools: ReactNode) => Reac
   const hints = useMemo(
     () => [
       { keys: '↑↓', text: watch('keys.row') },
-      { keys: 'Enter', text: watch('keys.open') },
+      { keys: 'Enter', text: t('keys.open') },
     ],
-    [watch],
+    [t, watch],
   )
   useViewKeys(hints)
   const data = lists.data

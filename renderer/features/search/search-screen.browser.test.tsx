@@ -783,13 +783,13 @@ describe('the library', () => {
       },
     })
     mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core })
-    await expect.element(page.getByText('the first 200 entries')).toBeVisible()
+    await expect.element(page.getByText('The first 200 entries')).toBeVisible()
     expect(page.getByRole('searchbox').elements()).toHaveLength(0)
     const offsets = () => asked(core, 'search.ask').map(({ input }) => (input as { offset: number }).offset)
     expect(offsets()).toEqual([0])
     page.getByRole('link', { name: 'Firma 1 GmbH', exact: true }).element().closest('tr')?.focus()
     await userEvent.keyboard('{End}')
-    await expect.element(page.getByText('the first 400 entries')).toBeVisible()
+    await expect.element(page.getByText('The first 400 entries')).toBeVisible()
     expect(offsets()).toEqual([0, 200])
   })
 

@@ -20,7 +20,7 @@ export const library = {
   view: 'Anzeigen',
   count_one: '{{count, number}} Eintrag',
   count_other: '{{count, number}} Einträge',
-  countMore: 'die ersten {{count, number}} Einträge',
+  countMore: 'Die ersten {{count, number}} Einträge',
   recent: 'zuletzt gelesen zuerst',
   matching: 'passend zu „{{text}}“',
   emptyTitle: 'Noch liegt hier nichts',

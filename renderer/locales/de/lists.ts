@@ -2,7 +2,7 @@
 export const lists = {
   noName: 'ohne Namen',
   select: { one: '{{name}} auswählen', all: 'Alle Zeilen hier auswählen' },
-  keys: { select: 'Auswählen', all: 'Alle' },
+  keys: { select: 'Auswählen', all: 'Alle', open: 'Liste öffnen' },
   bulk: {
     allFound: 'alles Gefundene ist ausgewählt',
     allBut_one: 'alles Gefundene außer {{count, number}} ist ausgewählt',

@@ -215,8 +215,8 @@ export const notes = {
     title: 'Zuletzt',
     none: 'Noch nichts geöffnet',
     noneText: 'Die letzten fünfzig Akten, die Sie öffnen oder lesen, stehen hier.',
-    count_one: 'die letzte Akte',
-    count_other: 'die letzten {{count, number}} Akten',
+    count_one: 'Die letzte Akte',
+    count_other: 'Die letzten {{count, number}} Akten',
   },
   own: {
     notes: 'Eigene Notizen',

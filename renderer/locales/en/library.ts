@@ -23,7 +23,7 @@ export const library: Like<typeof german> = {
   view: 'Show',
   count_one: '{{count, number}} entry',
   count_other: '{{count, number}} entries',
-  countMore: 'the first {{count, number}} entries',
+  countMore: 'The first {{count, number}} entries',
   recent: 'read last first',
   matching: 'matching “{{text}}”',
   emptyTitle: 'Nothing is kept here yet',

@@ -4,7 +4,7 @@ import type { lists as german } from '../de/lists.ts'
 export const lists: Like<typeof german> = {
   noName: 'without a name',
   select: { one: 'Select {{name}}', all: 'Select all rows here' },
-  keys: { select: 'Select', all: 'All' },
+  keys: { select: 'Select', all: 'All', open: 'Open list' },
   bulk: {
     allFound: 'everything found is selected',
     allBut_one: 'everything found but {{count, number}} is selected',

@@ -216,8 +216,8 @@ export const notes: Like<typeof german> = {
     title: 'Recent',
     none: 'Nothing opened yet',
     noneText: 'The last fifty files that you open or read are listed here.',
-    count_one: 'the last file',
-    count_other: 'the last {{count, number}} files',
+    count_one: 'The last file',
+    count_other: 'The last {{count, number}} files',
   },
   own: {
     notes: 'Own notes',
