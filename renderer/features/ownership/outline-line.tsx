@@ -100,7 +100,7 @@ export const OutlineLine = memo(function OutlineLine(props: LineProps): ReactNod
         <span className="outline-toggle" />
       )}
       {narrow && shownShare}
-      {mark !== null && <Mark name={marks[mark]} />}
+      {mark !== null ? <Mark name={marks[mark]} /> : !narrow && <span className="outline-no-mark" />}
       {cycle && <span aria-hidden="true">↻</span>}
       {row.node.party?.kind === 'company' ? (
         <span className={classes('outline-company', row.node.change === 'gone' && 'was')}>
