@@ -417,8 +417,8 @@ export const watch: Like<typeof german> = {
     anyType: 'None chosen means all types.',
     roleTypes: 'Kind of role',
     term: 'Term',
-    termHint: 'Word from name or text',
-    termHintFormations: 'Word from name or purpose',
+    termHint: 'word from name or text',
+    termHintFormations: 'word from name or purpose',
     interval: 'How often',
     floor_one:
       'The price is for quiet polls of one page; more news means more pages. It never polls more often than every minute.',
