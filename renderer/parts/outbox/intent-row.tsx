@@ -122,8 +122,7 @@ export function IntentRow({
     <li className={classes('activity-row', intent.state === 'done' && 'activity-row-done')}>
       <div className="activity-what">
         <span className="activity-name">
-          {words.kind}
-          {': '}
+          <span className="nowrap">{`${words.kind}: `}</span>
           {partyId === null ? (
             <b>
               <Foreign text={intent.subject} most={120} />
