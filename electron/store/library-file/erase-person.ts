@@ -18,8 +18,17 @@ interface ForeignKey {
   readonly to: string | null
 }
 
+/** What answers said of her ids. */
+function removeSaid(db: Database.Database, list: string): void {
+  const hers = '(SELECT service_id FROM alias WHERE party_id IN (SELECT value FROM json_each(?)))'
+  db.prepare(`DELETE FROM unsettled WHERE service_id IN ${hers}`).run(list)
+  db.prepare(`DELETE FROM id_said WHERE asked IN ${hers}`).run(list)
+  db.prepare(`DELETE FROM id_said WHERE answered IN ${hers}`).run(list)
+}
+
 /** Rows that belong to her: everything that points at her party. */
 function removeOwned(db: Database.Database, list: string): number {
+  removeSaid(db, list)
   let removed = 0
   const tables = db
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
@@ -39,6 +48,12 @@ function removeOwned(db: Database.Database, list: string): number {
         .run(list).changes
     }
   }
+  db.prepare(
+    'DELETE FROM moved_row WHERE number IN (SELECT value FROM json_each(@list)) OR holder IN (SELECT value FROM json_each(@list))',
+  ).run({ list })
+  db.prepare(
+    'DELETE FROM parted WHERE number IN (SELECT value FROM json_each(@list)) OR other IN (SELECT value FROM json_each(@list))',
+  ).run({ list })
   removed += db.prepare('DELETE FROM export_party WHERE party_id IN (SELECT value FROM json_each(?))').run(list).changes
   db.prepare('UPDATE ledger SET party_id = NULL WHERE party_id IN (SELECT value FROM json_each(?))').run(list)
   return removed

@@ -58,6 +58,8 @@ const notSearched: ReadonlySet<string> = new Set([
   'answer',
   'alias',
   'alias_uuid',
+  'id_said',
+  'unsettled',
   'party',
   'section',
   'section_answer',

@@ -20,6 +20,7 @@ import { orderOfAnswers } from './0019-order-of-answers.ts'
 import { publishedErasures } from './0020-published-erasures.ts'
 import { callsWithoutTheirRow } from './0021-calls-without-their-row.ts'
 import { sealedWords } from './0022-sealed-words.ts'
+import { sameIds } from './0023-same-ids.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   publishedErasures,
   callsWithoutTheirRow,
   sealedWords,
+  sameIds,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

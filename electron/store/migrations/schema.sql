@@ -1,3 +1,5 @@
+CREATE INDEX alias_by_number ON alias (number) WHERE number IS NOT NULL;
+
 CREATE INDEX alias_by_party ON alias (party_id, seen);
 
 CREATE INDEX answer_by_ledger ON answer (ledger_id);
@@ -29,6 +31,10 @@ CREATE INDEX export_party_by_party ON export_party (party_id, export_id);
 CREATE UNIQUE INDEX feed_by_uid ON feed (uid);
 
 CREATE INDEX formation_noted ON formation (key) WHERE words <> '' OR draft IS NOT NULL;
+
+CREATE INDEX id_said_of ON id_said (answered);
+
+CREATE INDEX id_said_uuid ON id_said (uuid) WHERE uuid IS NOT NULL;
 
 CREATE INDEX import_candidate_by_party ON import_candidate (party_id);
 
@@ -73,6 +79,8 @@ CREATE INDEX ledger_by_party ON ledger (party_id) WHERE party_id IS NOT NULL;
 CREATE INDEX ledger_open ON ledger (id) WHERE state = 'reserved';
 
 CREATE UNIQUE INDEX monitor_by_uid ON monitor (uid);
+
+CREATE INDEX moved_row_of ON moved_row (holder);
 
 CREATE INDEX note_by_change ON note (changed_at);
 
@@ -133,7 +141,7 @@ CREATE TABLE alias (
   service_id TEXT PRIMARY KEY,
   party_id INTEGER NOT NULL REFERENCES party (id),
   seen INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+, number INTEGER, asked INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 
 CREATE TABLE alias_uuid (
   uuid TEXT NOT NULL,
@@ -297,6 +305,18 @@ CREATE TABLE gap_look (
   PRIMARY KEY (kind, watch_id, begins, ends)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE id_said (
+  asked TEXT NOT NULL,
+  answered TEXT NOT NULL,
+  same INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('company', 'person')),
+  rank TEXT NOT NULL,
+  filed INTEGER NOT NULL,
+  -- The UUID that the answered id reads as.
+  uuid TEXT,
+  PRIMARY KEY (asked, answered, same)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE import (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
@@ -429,6 +449,17 @@ CREATE TABLE monitor (
   answer_id INTEGER NOT NULL DEFAULT 0
 , runs TEXT, said TEXT, uid TEXT) STRICT;
 
+CREATE TABLE moved_row (
+  thing TEXT NOT NULL,
+  key TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  holder INTEGER NOT NULL,
+  shared INTEGER NOT NULL,
+  content TEXT NOT NULL,
+  others TEXT,
+  PRIMARY KEY (thing, key, number)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE named (
   -- An identity token (an id, a court with a register number), or the folded name of a person whom the answer gives none.
   key TEXT NOT NULL,
@@ -488,6 +519,13 @@ CREATE TABLE ownership_job (
   error TEXT,
   answer_id INTEGER REFERENCES answer (id)
 , uid TEXT) STRICT;
+
+CREATE TABLE parted (
+  number INTEGER NOT NULL,
+  other INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (number, other)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE party (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -779,6 +817,11 @@ CREATE TABLE team_unread (
   kind TEXT NOT NULL,
   content TEXT NOT NULL
 ) STRICT;
+
+CREATE TABLE unsettled (
+  service_id TEXT PRIMARY KEY,
+  anew INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE walk_answer (
   walk TEXT NOT NULL,

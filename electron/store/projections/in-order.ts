@@ -17,7 +17,7 @@ export type Write = (db: Database, answer: AnswerToProject, reading: Reading) =>
 /** A walk that belongs to no file: a search, a list of reference data, the account. */
 export type Walk = { readonly asked: Asked } | { readonly section: AnySection }
 
-const nameOf = (walk: Walk): string =>
+export const nameOfWalk = (walk: Walk): string =>
   'asked' in walk ? `search ${walk.asked.kind} ${walk.asked.key}` : `section ${walk.section}`
 
 /** Whose file an answer is a part of; null: of none. */
@@ -71,7 +71,12 @@ export function walkOf(
 }
 
 /** Reads these answers anew, the oldest first. */
-function writeAgain(db: Database, answers: readonly number[], { seen }: AnswerToProject, write: Write): void {
+function writeAgain(
+  db: Database,
+  answers: readonly number[],
+  { seen }: Pick<AnswerToProject, 'seen'>,
+  write: Write,
+): void {
   const joined = partiesJoined(db)
   for (const id of answers) {
     const answer = readAnswer(db, id, seen)
@@ -85,7 +90,12 @@ function writeAgain(db: Database, answers: readonly number[], { seen }: AnswerTo
 }
 
 /** Writes a file anew from all its answers that were projected by now, this one among them. */
-export function writeFileAgain(db: Database, party: PartyId, answer: AnswerToProject, write: Write): void {
+export function writeFileAgain(
+  db: Database,
+  party: PartyId,
+  answer: Pick<AnswerToProject, 'seen'>,
+  write: Write,
+): void {
   forgetFile(db, party)
   const answers = sectionAnswerIds(db, party, answer.seen).filter((id) => {
     const purpose = row<{ purpose: string }>(db, 'SELECT purpose FROM answer WHERE id = ?', id)?.purpose
@@ -109,7 +119,7 @@ export function writeInOrder(
   if (party !== null && hasNewer(db, party, answer.rank)) return writeFileAgain(db, party, answer, write)
   const page = walkOf(answer.purpose, reading)
   if (page === null) return write(db, answer, reading)
-  const walk = nameOf(page.walk)
+  const walk = nameOfWalk(page.walk)
   switch (placeInWalk(db, walk, { answer: answer.id, page: page.page, misread: null })) {
     case 'newest':
       return write(db, answer, reading)

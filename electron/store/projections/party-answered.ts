@@ -3,7 +3,19 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { JsonObject } from '../../../shared/domain/json.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
-import { acceptId, addAlias, knownParty, mayBeAliases, type PartyKind } from '../repositories/parties/aliases.ts'
+import {
+  acceptId,
+  addAlias,
+  idOfNumber,
+  isNamedId,
+  knownParty,
+  mayBeAliases,
+  partyOf,
+  proveEachOther,
+  settleSoon,
+  type PartyKind,
+} from '../repositories/parties/aliases.ts'
+import { noteJudged, noteSaidSame } from '../repositories/parties/same-ids.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { joinParties } from '../repositories/parties/join-parties.ts'
 import { writeFileAgain, type Write } from './in-order.ts'
@@ -16,7 +28,44 @@ export function isAboutAnother(db: Database, kind: PartyKind, asked: PartyId, an
   const id = acceptId(answered)
   if (id === null) return false
   const known = knownParty(db, kind, id)
-  return known !== asked && !mayBeAliases(db, asked, id, known)
+  // Nearly every item names its company by an id that is known to be its own.
+  if (known === asked && isNamedId(db, id)) return false
+  const isOther = known !== asked && !mayBeAliases(db, asked, id, known)
+  // It is judged anew where another answer says whose the id is, whichever of them comes first.
+  const by = idOfNumber(db, asked)
+  if (by !== null) noteJudged(db, kind, by, id, !isOther)
+  return isOther
+}
+
+/** Whether an item that was asked for by one id and names another counts for its own, by all that is known now. */
+export function isOwnNow(db: Database, kind: PartyKind, asked: string, named: string): boolean {
+  const party = knownParty(db, kind, asked)
+  if (party === null) return true
+  const known = knownParty(db, kind, named)
+  return known === party || mayBeAliases(db, party, named, known)
+}
+
+/** The number by which an answer was asked for. */
+const numberAsked = ({ purpose }: AnswerToProject, asked: PartyId): number =>
+  'partyId' in purpose ? purpose.partyId : asked
+
+/** Notes that an answer as a whole is about this id, whether that can be true or not. */
+export function noteAnswered(
+  db: Database,
+  kind: PartyKind,
+  asked: PartyId,
+  answered: string | null,
+  answer: AnswerToProject,
+): void {
+  const id = acceptId(answered)
+  const by = id === null ? null : idOfNumber(db, numberAsked(answer, asked))
+  if (id === null || by === null || id === by) return
+  const known = knownParty(db, kind, id)
+  // An id that an answer is about is known from now on, whosoever it is.
+  if (known !== asked && !mayBeAliases(db, asked, id, known)) partyOf(db, kind, id, answer.id)
+  if (!proveEachOther(by, id)) noteSaidSame(db, kind, by, id, answer.rank)
+  // What two ids prove holds, whatever was said of one of them before the other was known.
+  else if (known !== asked) settleSoon(db, id)
 }
 
 /**
@@ -43,7 +92,7 @@ export function ofAsked(
 /**
  * The party that an answer is about. Where it was asked for by one id and carries another, both are the same thing
  * (reading R2). Where two known parties turn out to be one, they are joined and their answers written again in order, this one
- * among them; null then: nothing is left to write.
+ * among them; null then: nothing is left to write. What the answer says of its ids was noted before (`noteAnswered`).
  */
 export function partyAnswered(
   db: Database,

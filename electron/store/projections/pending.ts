@@ -8,6 +8,7 @@ import { partiesJoined } from '../repositories/parties/join-parties.ts'
 import { isOurDefect, writtenWhole } from './guarded.ts'
 import { nameParties, namesParties } from './name-parties.ts'
 import { projectReading } from './project-answer.ts'
+import { settleIds } from './settle-ids.ts'
 import { standOlder } from '../repositories/company/standing.ts'
 import { readForPurpose, type Reading } from './read-answer.ts'
 
@@ -156,7 +157,10 @@ function projectNext(
     full = read === together || text >= mostText
     if (full) break
   }
-  if (last !== null) advance(db, last)
+  if (last !== null) {
+    settleIds(db, last, projectOne)
+    advance(db, last)
+  }
   // A company that was joined into another must not be found as one of its own.
   if (!full || projecting.indexLater !== true || partiesJoined(db) !== joined) updateIndex(db)
   return { read, full }

@@ -21,6 +21,7 @@ import { readCompanyOfRole, readRole, type ReadRole } from '../projectors/role.t
 import { aliasesOf } from '../repositories/ownership/ownership-jobs.ts'
 import { acceptId, knownParty, partyOf, takeNewIds } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import type { Seen } from '../repositories/answers/rank.ts'
 import { addEvents } from '../repositories/company/events.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
 import {
@@ -45,7 +46,7 @@ import { mentionParty } from './mention-party.ts'
 import { tokensOfId } from './name-parties.ts'
 import { noteWalked } from '../repositories/answers/walks.ts'
 import { row, rows } from '../sql/prepared.ts'
-import { isAboutAnother, ofAsked, partyAnswered } from './party-answered.ts'
+import { isAboutAnother, noteAnswered, ofAsked, partyAnswered } from './party-answered.ts'
 import { projectAccount, projectWatchlist, projectReference } from './project-common.ts'
 import { projectDeliveryAnswer } from './project-delivery.ts'
 import { projectListItems, projectLists } from './project-lists.ts'
@@ -160,6 +161,7 @@ function projectRecord(
   { record, misread }: { readonly record: CompanyRecord; readonly misread: readonly string[] },
   asked: PartyId,
 ): void {
+  noteAnswered(db, 'company', asked, id, answer)
   if (isAboutAnother(db, 'company', asked, id)) {
     noteUnreadable(db, asked, 'record', answer.id, purpose.page)
     touch(db, asked)
@@ -393,6 +395,12 @@ function writeAndNote(db: Database, answer: AnswerToProject, reading: Reading): 
     }
   writeInOrder(db, answer, reading, { write: noted(writeReading), overtaken: noted(writeOvertaken) })
   noteNotUnderstood(db, { ...told, answer: answer.id }, misread)
+}
+
+/** Writes a party's file anew from its answers that were projected by now. */
+export const writeParty = (db: Database, party: PartyId, seen: Seen): void => {
+  writeFileAgain(db, party, { seen }, writeReading)
+  refreshStanding(db, party)
 }
 
 /** Writes the lists of roles again that named one of the ids that became known, without saying what it is. */

@@ -15,7 +15,7 @@ import { nextOfSection, notePage, noteUnreadable, pagesOfSection } from '../repo
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { mentionParty } from './mention-party.ts'
 import type { Write } from './in-order.ts'
-import { ofAsked, partyAnswered } from './party-answered.ts'
+import { noteAnswered, ofAsked, partyAnswered } from './party-answered.ts'
 import type { Reading } from './read-answer.ts'
 import { nextAfter, walkPage } from './walk-page.ts'
 
@@ -105,6 +105,9 @@ function projectList(
   write: Write,
 ): void {
   const { section } = purpose
+  // What the list as a whole says of its ids does not hang on which of its items count.
+  const named = idOfHolder(told.items)
+  noteAnswered(db, 'person', asked, named.id, answer)
   const list = ofAsked(db, 'person', asked, told, (item) => readHolder(item)?.serviceId ?? null)
   if (list === null) {
     noteUnreadable(db, asked, section, answer.id, purpose.page)
@@ -112,7 +115,7 @@ function projectList(
     return
   }
   const holder = idOfHolder(list.items)
-  const party = partyAnswered(db, 'person', asked, holder.id, answer, write)
+  const party = partyAnswered(db, 'person', asked, named.id, answer, write)
   if (party === null) return
   const before = nextOfSection(db, party, section)
   const number = walkPage(purpose.page, before, list)

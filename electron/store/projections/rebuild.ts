@@ -5,6 +5,7 @@ import { remakeIndex } from '../search-index/open-index.ts'
 import type { Told } from '../search-index/update-index.ts'
 import { answersByRank, newestAnswer } from '../repositories/answers/answers.ts'
 import { advance, projectOne } from './pending.ts'
+import { settleIds } from './settle-ids.ts'
 
 /** Tables that answers alone fill. Children before parents: foreign keys hold at every step. */
 export const projected = [
@@ -63,6 +64,8 @@ export function projectAll(db: Database, progress?: Told): number {
     read += 1
     if (read % tellEvery === 0) progress?.(read, total)
   }
-  advance(db, newestAnswer(db))
+  const newest = newestAnswer(db)
+  settleIds(db, newest, projectOne)
+  advance(db, newest)
   return read
 }

@@ -137,7 +137,11 @@ type Many = (count: number, sql: string, values: (nth: number) => readonly unkno
 /** What is watched, delivered and exported, what stands in lists of the service, and what only says something about another row. */
 function fillWatched(many: Many, at: (nth: number) => string): void {
   const pad = (length: number): string => 'p'.repeat(length)
-  many(200, 'INSERT INTO alias VALUES (?, ?, ?)', (nth) => [`cmp_${String(nth).padStart(40, '0')}`, nth, nth])
+  many(200, 'INSERT INTO alias (service_id, party_id, seen) VALUES (?, ?, ?)', (nth) => [
+    `cmp_${String(nth).padStart(40, '0')}`,
+    nth,
+    nth,
+  ])
   many(300, 'INSERT INTO party_tag VALUES (?, ?, ?)', (nth) => [(nth % 199) + 1, (nth % 120) + 1, at(nth)])
   many(150, 'INSERT INTO opened_file VALUES (?, ?)', (nth) => [nth, at(nth)])
   many(300, `INSERT INTO not_there VALUES (?, ?, ?, ?, 'not-found')`, (nth) => [

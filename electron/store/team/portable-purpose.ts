@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { z } from 'zod'
 import { fileSections } from '../../../shared/domain/company/company-file.ts'
-import { provenUuid, type PartyId } from '../../../shared/domain/ids.ts'
+import { partyId, provenUuid, type PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import { personSections } from '../../../shared/domain/person/person-file.ts'
 import { referenceLists } from '../../../shared/domain/register/reference-data.ts'
@@ -12,7 +12,17 @@ import { intentKinds, type IntentKind } from '../../../shared/domain/watch/inten
 import type { AnswerPurpose, ColleaguesChange, HitSource, SinglePurpose } from '../../ports/store/answer-purpose.ts'
 import { destinationKey } from '../repositories/delivery/destinations.ts'
 import { rankIn } from '../repositories/answers/rank.ts'
-import { acceptId, knownParty, partyOf, type PartyKind } from '../repositories/parties/aliases.ts'
+import { presentParty } from '../repositories/parties/party-facts.ts'
+import {
+  acceptId,
+  addAlias,
+  idOfNumber,
+  knownParty,
+  mayBeAliases,
+  numberOf,
+  type PartyKind,
+} from '../repositories/parties/aliases.ts'
+import { afterAll, noteSaidSame } from '../repositories/parties/same-ids.ts'
 import { insert, row, rows } from '../sql/prepared.ts'
 
 /*
@@ -175,10 +185,12 @@ export const idsOfParty = (db: Database, party: number): readonly string[] =>
     party,
   ).map(({ id }) => id)
 
+/** The id that the number was made for first: by it was asked. */
 function idsOf(db: Database, party: number): readonly string[] {
   const found = idsOfParty(db, party)
   if (found.length === 0) throw new Nameless('party')
-  return found
+  const own = found.length === 1 ? null : idOfNumber(db, party)
+  return own === null ? found : [own, ...found.filter((id) => id !== own)]
 }
 
 function uidOf(db: Database, table: 'feed' | 'intent' | 'ownership_job', id: number): string {
@@ -365,27 +377,46 @@ export function parsePortable(json: unknown): Portable<PortablePurpose> {
 
 /** Finds this library's numbers, and makes rows for what it has never heard of. */
 function decoding(db: Database, seen: number) {
-  /** The party that is known by any of the ids, else a new one that is called by the first. */
+  /**
+   * The number of the first of the ids: whoever asked, asked by it. That the others are its own too is noted as the last that counts of all
+   * that is said of them (`afterAll`), so that it is the same here whichever of them was heard of first.
+   */
   const party = (kind: PartyKind, all: readonly string[]): PartyId => {
     const usable = all.filter((id) => acceptId(id) !== null)
-    const [first] = usable
-    let firstIsAnother = false
-    for (const id of usable) {
-      const known = knownParty(db, kind, id)
-      if (known !== null && kindOf(db, known) === kind) return known
-      if (id === first) firstIsAnother = known !== null
+    const [only, ...more] = usable
+    if (only !== undefined && more.length === 0) {
+      const number = numberOf(db, kind, only, seen)
+      if (kindOf(db, number) !== kind) throw new Nameless('party')
+      return number
     }
-    if (first === undefined || firstIsAnother) throw new Nameless('party')
-    const made = partyOf(db, kind, first, seen)
+    const known = new Map(usable.map((id) => [id, knownParty(db, kind, id)]))
     // An id that the table of ids has for a thing of the other kind is no id of this one.
-    if (kindOf(db, made) !== kind) throw new Nameless('party')
-    return made
+    const right = usable.filter((id) => {
+      const one = known.get(id) ?? null
+      return one === null || kindOf(db, one) === kind
+    })
+    const [first] = right
+    if (first === undefined || (first !== usable[0] && (known.get(first) ?? null) === null)) throw new Nameless('party')
+    if ((known.get(first) ?? null) === null) {
+      const same = right.find((id) => (known.get(id) ?? null) !== null)
+      const other = same === undefined ? null : (known.get(same) ?? null)
+      if (other !== null && mayBeAliases(db, other, first, null)) addAlias(db, first, other, seen)
+    }
+    for (const id of right) noteSaidSame(db, kind, first, id, afterAll)
+    return numberOf(db, kind, first, seen)
   }
   const company = (all: readonly string[]): PartyId => party('company', all)
 
-  const monitor = (of: PartyId, id: string | null): number =>
-    row<{ id: number }>(db, 'SELECT id FROM monitor WHERE party_id = ?', of)?.id ??
-    insert(db, `INSERT INTO monitor (party_id, service_id, event_types, state) VALUES (?, ?, '[]', 'active')`, of, id)
+  /** The party of now: rows of a watch stand by it. */
+  const present = (number: PartyId): PartyId => partyId(presentParty(db, number)?.id ?? number)
+
+  const monitor = (number: PartyId, id: string | null): number => {
+    const of = present(number)
+    return (
+      row<{ id: number }>(db, 'SELECT id FROM monitor WHERE party_id = ?', of)?.id ??
+      insert(db, `INSERT INTO monitor (party_id, service_id, event_types, state) VALUES (?, ?, '[]', 'active')`, of, id)
+    )
+  }
 
   const feed = (its: string, filter: z.infer<ReturnType<typeof feedFilter>>): number =>
     row<{ id: number }>(db, 'SELECT id FROM feed WHERE uid = ?', its)?.id ??
@@ -496,7 +527,7 @@ function decoding(db: Database, seen: number) {
     const colleagues: ColleaguesChange = {
       uid: its,
       kind: made.kind,
-      partyId: made.party === null ? null : party(made.person ? 'person' : 'company', made.party),
+      partyId: made.party === null ? null : present(party(made.person ? 'person' : 'company', made.party)),
       body: changeBody(made),
     }
     return { kind: 'intent', intent: 0, colleagues }

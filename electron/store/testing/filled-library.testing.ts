@@ -92,7 +92,7 @@ export function filledLibrary(upTo: readonly Migration[], more = ''): FilledLibr
     INSERT INTO request VALUES ('${now}');
     INSERT INTO party (kind, touched, importance, name, status, stamps) VALUES ('company', 1, 3, 'Alt GmbH', 'active', '{"name":2,"status":2}');
     INSERT INTO party (kind, touched, importance, name) VALUES ('person', 2, 0, 'Eva');
-    INSERT INTO alias VALUES ('${uuid(1)}', 1, 2), ('p', 2, 3);
+    INSERT INTO alias (service_id, party_id, seen) VALUES ('${uuid(1)}', 1, 2), ('p', 2, 3);
     INSERT INTO alias_uuid VALUES ('${uuid(1)}', '${uuid(1)}', 1);
     INSERT INTO not_there (party_id, section, at, after_answer) VALUES (1, 'documents', '${now}', 2);
     INSERT INTO section VALUES (1, 'record', '${JSON.stringify(record)}', NULL, NULL), (1, 'roles', NULL, '{"by":"cursor","value":"c"}', 7), (1, 'events', NULL, NULL, NULL);

@@ -302,6 +302,21 @@ function toProject(found: Omit<ToProject, 'headers' | 'packing' | 'body'>, text:
   }
 }
 
+/** What was asked for by each answer up to a number. */
+export const projectedAnswers = (
+  db: Database,
+  upTo: number,
+): readonly { readonly id: number; readonly purpose: AnswerPurpose }[] =>
+  rows<{ id: number; purpose: string }>(db, 'SELECT id, purpose FROM answer WHERE id <= ?', upTo).map(
+    ({ id, purpose }) => ({ id, purpose: JSON.parse(purpose) as AnswerPurpose }),
+  )
+
+/** What an answer says, as text; empty where there is none, or it can't be read. */
+export function textOfAnswer(db: Database, id: number): string {
+  const found = row<ToProject>(db, `SELECT ${toProjectColumns} FROM answer WHERE id = ?`, id)
+  return found === null ? '' : textOf(found)
+}
+
 /** Number of the newest stored answer; 0 when there is none. */
 export const newestAnswer = (db: Database): number =>
   row<{ newest: number | null }>(db, 'SELECT max(id) AS newest FROM answer')?.newest ?? 0

@@ -48,3 +48,7 @@ export const countingPages = (db: Database, walk: string): readonly WalkedAnswer
     .map((page) => ({ page, rank: rankOf(db, page.answer) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
     .map(({ page }) => page)
+
+/** Forgets which answers are pages of a walk. */
+export const forgetWalk = (db: Database, walk: string): number =>
+  run(db, 'DELETE FROM walk_answer WHERE walk = ?', walk)

@@ -66,6 +66,10 @@ export function addEvents(
 const isNewest = `excluded.answer_id = event.answer_id AND excluded.position >= event.position
   OR ${rankIn('excluded.answer_id')} > ${rankIn('event.answer_id')}`
 
+/** Forgets what events answers told of a party. */
+export const forgetEvents = (db: Database, party: number): number =>
+  run(db, 'DELETE FROM event WHERE party_id = ?', party)
+
 /** Gives the events of one party to another; of one that both have, what the newer answer says of it stays. */
 export function moveEvents(db: Database, into: number, from: number): void {
   run(

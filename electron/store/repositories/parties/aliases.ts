@@ -21,11 +21,15 @@ const byAlias = (db: Database, id: string): PartyId | null => {
   return found === null ? null : partyId(found.party_id)
 }
 
-/**
- * The party whose known ids prove to stand for the same UUID (reading R2). Where an id may read as two
- * UUIDs and both are known for different things, nothing is proven.
- */
-function byProof(db: Database, kind: PartyKind, id: string): PartyId | null {
+/** Whether this very id is known of anything. */
+export const isKnownId = (db: Database, id: string): boolean => byAlias(db, id) !== null
+
+/** Whether an answer as a whole is about this very id, or lists or holders name it, or something was asked for by it: it stays known. */
+export const isNamedId = (db: Database, id: string): boolean =>
+  row(db, 'SELECT 1 FROM alias WHERE service_id = ? AND (seen <> 0 OR asked = 1)', id) !== null
+
+/** Every party with an id that proves to stand for the same UUID (reading R2). */
+function provenBy(db: Database, kind: PartyKind, id: string): ReadonlySet<number> {
   const plain = isUuid(id)
   const found = new Set<number>()
   for (const uuid of uuidCandidates(id)) {
@@ -43,8 +47,24 @@ function byProof(db: Database, kind: PartyKind, id: string): PartyId | null {
     ))
       found.add(party)
   }
+  return found
+}
+
+/** Whether a party is called by another UUID than this one. */
+const hasOtherUuid = (db: Database, party: number, uuid: string): boolean =>
+  rows<{ service_id: string }>(db, 'SELECT service_id FROM alias WHERE party_id = ?', party).some(
+    ({ service_id }) => isUuid(service_id) && service_id.toLowerCase() !== uuid.toLowerCase(),
+  )
+
+/**
+ * The party whose known ids prove to stand for the same UUID. Where an id may read as two UUIDs and both are known for different things,
+ * nothing is proven.
+ */
+function byProof(db: Database, kind: PartyKind, id: string): PartyId | null {
+  const found = provenBy(db, kind, id)
   const [only] = found
-  return found.size === 1 && only !== undefined ? partyId(only) : null
+  if (found.size !== 1 || only === undefined) return null
+  return isUuid(id) && hasOtherUuid(db, only, id) ? null : partyId(only)
 }
 
 const newIds = perConnection((): string[] => [])
@@ -52,12 +72,55 @@ const newIds = perConnection((): string[] => [])
 /** Ids that became known since this was asked last, over this connection. */
 export const takeNewIds = (db: Database): readonly string[] => newIds(db).splice(0)
 
-/** Remembers that an answer called a party by this id. */
-export function addAlias(db: Database, id: string, party: PartyId, answer: number): void {
+/** The party of this id is to be worked out of all that answers say of it (`same-ids.ts`), once those at hand are written. */
+export const settleSoon = (db: Database, id: string): number =>
+  run(db, 'INSERT OR IGNORE INTO unsettled (service_id, anew) VALUES (?, 0)', id)
+
+/** What answers say of this party is to be written again, in their order. */
+export const writeAnewSoon = (db: Database, party: number): number =>
+  run(
+    db,
+    `INSERT INTO unsettled (service_id, anew) SELECT min(service_id), 1 FROM alias WHERE party_id = ? HAVING count(*) > 0
+    ON CONFLICT DO UPDATE SET anew = 1`,
+    party,
+  )
+
+/**
+ * Whether an answer said of an id of this party, or by one, that it is another's too, or named one that this id proves: then a new id of it may part
+ * or join some, or make an item another's.
+ */
+const isDisputed = (db: Database, party: PartyId, id: string): boolean =>
+  row(db, 'SELECT 1 FROM id_said LIMIT 1') !== null &&
+  (uuidCandidates(id).some((uuid) => row(db, 'SELECT 1 FROM id_said WHERE uuid = ? LIMIT 1', uuid) !== null) ||
+    row(
+      db,
+      `SELECT 1 FROM alias a WHERE a.party_id = ? AND (EXISTS (SELECT 1 FROM id_said s WHERE s.asked = a.service_id)
+        OR EXISTS (SELECT 1 FROM id_said s WHERE s.answered = a.service_id)) LIMIT 1`,
+      party,
+    ) !== null)
+
+/** Remembers that an answer called a party by this id. `number`: the party row that was made for the id itself; `asked` 1: something was asked for by it. */
+export function addAlias(
+  db: Database,
+  id: string,
+  party: PartyId,
+  answer: number,
+  number: number | null = null,
+  asked = 0,
+): void {
   const known = row<{ seen: number }>(db, 'SELECT seen FROM alias WHERE service_id = ?', id)
   if (known === null) {
-    run(db, 'INSERT INTO alias (service_id, party_id, seen) VALUES (?, ?, ?)', id, party, answer)
+    run(
+      db,
+      'INSERT INTO alias (service_id, party_id, seen, number, asked) VALUES (?, ?, ?, ?, ?)',
+      id,
+      party,
+      answer,
+      number,
+      asked,
+    )
     newIds(db).push(id)
+    if (isDisputed(db, party, id)) settleSoon(db, id)
   } else if (isNewer(db, answer, known.seen)) run(db, 'UPDATE alias SET seen = ? WHERE service_id = ?', answer, id)
   const plain = isUuid(id) ? 1 : 0
   for (const uuid of uuidCandidates(id)) {
@@ -65,16 +128,81 @@ export function addAlias(db: Database, id: string, party: PartyId, answer: numbe
   }
 }
 
+/** Whether two ids prove by themselves that they are one: a UUID and what decodes to it. */
+export function proveEachOther(one: string, other: string): boolean {
+  if (!isUuid(one) && !isUuid(other)) return false
+  const theirs = uuidCandidates(other)
+  return uuidCandidates(one).some((uuid) => theirs.includes(uuid))
+}
+
 /** The id, where it can be one: not empty, not absurdly long, no lone surrogates; else null. */
 export const acceptId = (id: string | null): string | null =>
   id !== null && id.length <= longestId && id.isWellFormed() ? id : null
 
 /** The party with this id; a new one where no party has it yet. */
-export function partyOf(db: Database, kind: PartyKind, id: string, answer: number): PartyId {
-  const known = byAlias(db, id) ?? byProof(db, kind, id)
-  const party = known ?? partyId(insert(db, 'INSERT INTO party (kind) VALUES (?)', kind))
-  addAlias(db, id, party, answer)
+export function partyOf(db: Database, kind: PartyKind, id: string, answer: number, asked = 0): PartyId {
+  const known = byAlias(db, id)
+  if (known !== null) {
+    addAlias(db, id, known, answer)
+    return known
+  }
+  const proven = byProof(db, kind, id)
+  const party = proven ?? partyId(insert(db, 'INSERT INTO party (kind) VALUES (?)', kind))
+  addAlias(db, id, party, answer, proven === null ? party : null, proven === null ? asked : 0)
+  // It may read as two UUIDs, or others read as it: what is proven then is worked out of all that are known.
+  if (uuidCandidates(id).length > 1 || (proven === null && provenBy(db, kind, id).size > 1)) settleSoon(db, id)
   return party
+}
+
+/**
+ * The number that stands for this very id, whatever party it is of now: what an answer was asked for by, and what a person writes of it, keep
+ * it, so that they go with the id where answers part it from others again.
+ */
+export function numberOf(db: Database, kind: PartyKind, id: string, answer: number): PartyId {
+  const own = numberMade(db, id)
+  if (own?.asked === 1 && own.number !== null) return partyId(own.number)
+  const party = partyOf(db, kind, id, answer, 1)
+  // It is new here, and got a row of its own.
+  const now = numberMade(db, id)
+  if (now?.asked === 1 && now.number !== null) return partyId(now.number)
+  if (kindOfParty(db, party) !== kind) return party
+  const made = now?.number ?? null
+  // What ids prove by themselves is never parted: one number is enough for them.
+  const number =
+    made ??
+    provenNumber(db, party, id) ??
+    insert(db, 'INSERT INTO party (kind, joined_into) VALUES (?, ?)', kind, party)
+  run(db, 'UPDATE alias SET number = ?, asked = 1 WHERE service_id = ?', number, id)
+  return partyId(number)
+}
+
+const numberMade = (db: Database, id: string): { readonly number: number | null; readonly asked: number } | null =>
+  row(db, 'SELECT number, asked FROM alias WHERE service_id = ?', id)
+
+/** The number of an id of this party that proves to be the same as this one. */
+const provenNumber = (db: Database, party: PartyId, id: string): number | null =>
+  rows<{ service_id: string; number: number }>(
+    db,
+    'SELECT service_id, number FROM alias WHERE party_id = ? AND number IS NOT NULL ORDER BY number',
+    party,
+  ).find(({ service_id }) => proveEachOther(id, service_id))?.number ?? null
+
+/** The id that a number stands for; where none was made for it, one of the party's. Null: it has none. */
+export function idOfNumber(db: Database, number: number): string | null {
+  const own = row<{ service_id: string }>(
+    db,
+    'SELECT service_id FROM alias WHERE number = ? ORDER BY service_id LIMIT 1',
+    number,
+  )
+  if (own !== null) return own.service_id
+  return (
+    row<{ service_id: string }>(
+      db,
+      `SELECT service_id FROM alias WHERE party_id = (SELECT coalesce(joined_into, id) FROM party WHERE id = ?)
+      ORDER BY number IS NULL, number, service_id LIMIT 1`,
+      number,
+    )?.service_id ?? null
+  )
 }
 
 /** The party known by exactly this id, or provably by another form of it. */
@@ -91,7 +219,11 @@ export function newestAlias(db: Database, party: PartyId): ServiceId | null {
   return found === null ? null : serviceId(found.service_id)
 }
 
-const form = (id: string): string => (isUuid(id) ? 'uuid' : (/^([a-z]+_)/.exec(id)?.[1] ?? ''))
+/** A thing has one id of each form (contract 2.1). */
+export const formOfId = (id: string): string => (isUuid(id) ? 'uuid' : (/^([a-z]+_)/.exec(id)?.[1] ?? ''))
+
+const kindOfParty = (db: Database, party: PartyId): PartyKind | null =>
+  row<{ kind: PartyKind }>(db, 'SELECT kind FROM party WHERE id = ?', party)?.kind ?? null
 
 /**
  * Whether an answer that was asked for by one id and carries another proves that both are the same thing. A thing has
@@ -103,7 +235,10 @@ export function mayBeAliases(db: Database, party: PartyId, id: string, other: Pa
     rows<{ service_id: string }>(db, 'SELECT service_id FROM alias WHERE party_id = ?', of).map(
       ({ service_id }) => service_id,
     )
+  if (other !== null && kindOfParty(db, other) !== kindOfParty(db, party)) return false
   const mine = ids(party)
   const theirs = other === null ? [id] : [id, ...ids(other)]
-  return !mine.some((one) => theirs.some((two) => form(one) === form(two) && one.toLowerCase() !== two.toLowerCase()))
+  return !mine.some((one) =>
+    theirs.some((two) => formOfId(one) === formOfId(two) && one.toLowerCase() !== two.toLowerCase()),
+  )
 }

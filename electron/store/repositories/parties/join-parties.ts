@@ -7,6 +7,8 @@ import { forgetFile } from '../company/sections.ts'
 import { joinLibrary } from './join-library.ts'
 import { joinLists } from './join-lists.ts'
 import { joinWatched } from './join-watched.ts'
+import { writeAnewSoon } from './aliases.ts'
+import { noteMoved } from './moved-rows.ts'
 import { findParty, leadTo, mergeFacts } from './party-facts.ts'
 
 const joins = perConnection(() => ({ count: 0 }))
@@ -25,11 +27,23 @@ export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId
   if (first === null || second === null || first.id === second.id || first.kind !== second.kind) return one
   const [into, from] = first.id < second.id ? [first, second] : [second, first]
   joins(db).count += 1
-  mergeFacts(db, into, from)
+  const isOpen = mergeFacts(db, into, from)
   run(db, 'UPDATE alias SET party_id = ? WHERE party_id = ?', into.id, from.id)
+  if (isOpen) writeAnewSoon(db, into.id)
+  noteMoved(db, into.id, from.id)
   run(db, 'UPDATE search_item SET party_id = ? WHERE party_id = ?', into.id, from.id)
   run(db, 'UPDATE section_item SET other_id = ? WHERE other_id = ?', into.id, from.id)
   run(db, 'UPDATE role SET holder_id = ? WHERE holder_id = ?', into.id, from.id)
+  moveEvents(db, into.id, from.id)
+  forgetFile(db, into.id)
+  forgetFile(db, from.id)
+  joinThings(db, partyId(into.id), partyId(from.id))
+  leadTo(db, partyId(from.id), partyId(into.id))
+  return partyId(into.id)
+}
+
+/** Moves what is no projection of answers to the number that stays; what moves was noted before (`noteMoved`). */
+export function joinThings(db: Database, into: PartyId, from: PartyId): void {
   // Of two remembered 404s of one section the later one stays.
   run(
     db,
@@ -38,16 +52,11 @@ export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId
     ON CONFLICT (party_id, section) DO UPDATE
     SET at = excluded.at, after_answer = excluded.after_answer, why = excluded.why
     WHERE excluded.at > at OR excluded.at = at AND excluded.after_answer > after_answer`,
-    into.id,
-    from.id,
+    into,
+    from,
   )
-  run(db, 'DELETE FROM not_there WHERE party_id = ?', from.id)
-  moveEvents(db, into.id, from.id)
-  forgetFile(db, into.id)
-  forgetFile(db, from.id)
-  joinWatched(db, into.id, from.id)
-  joinLibrary(db, into.id, from.id)
-  joinLists(db, into.id, from.id)
-  leadTo(db, partyId(from.id), partyId(into.id))
-  return partyId(into.id)
+  run(db, 'DELETE FROM not_there WHERE party_id = ?', from)
+  joinWatched(db, into, from)
+  joinLibrary(db, into, from)
+  joinLists(db, into, from)
 }

@@ -192,19 +192,25 @@ export function stateFacts(db: Database, id: PartyId, facts: Facts, stamp: numbe
   write(db, party, merged, stamps, Math.max(importance, party.importance))
 }
 
-/** Joins the facts of two rows of one thing: each fact from the newer statement. */
-export function mergeFacts(db: Database, into: PartyRow, from: PartyRow): void {
+/**
+ * Joins the facts of two rows of one thing: each fact from the newer statement. True where one answer said two things of it by two ids: which
+ * of them it said last only the answer tells.
+ */
+export function mergeFacts(db: Database, into: PartyRow, from: PartyRow): boolean {
+  let isOpen = false
   const [left, right] = [JSON.parse(into.stamps) as Stamps, JSON.parse(from.stamps) as Stamps]
   const merged: Partial<Record<FactColumn, string | number | null>> = {}
   const stamps: Partial<Record<FactColumn, number>> = {}
   for (const column of factColumns) {
     const [mine, other] = [left[column], right[column]]
     const isOther = other !== undefined && mine !== other && outweighs(db, other, mine)
+    if (mine !== undefined && mine === other && into[column] !== from[column]) isOpen = true
     const stamp = isOther ? other : mine
     merged[column] = (isOther ? from : into)[column]
     if (stamp !== undefined) stamps[column] = stamp
   }
   write(db, into, merged, stamps, Math.max(into.importance, from.importance))
+  return isOpen
 }
 
 /** Marks a party as changed without stating anything, so that the search index looks at it again. */
@@ -217,6 +223,10 @@ const noFacts = `importance = 0, name = NULL, legal_form = NULL, register_number
 
 /** Forgets every fact, and keeps the parties themselves: ledger, answers and open tabs know them by number. */
 export const forgetFacts = (db: Database): number => run(db, `UPDATE party SET touched = NULL, ${noFacts}`)
+
+/** Forgets every fact of one; the touch makes the search index look at it again. */
+export const forgetFactsOf = (db: Database, id: PartyId): number =>
+  run(db, `UPDATE party SET touched = ?, ${noFacts} WHERE id = ?`, nextTouch(db), id)
 
 /** Joins one party into another for ever. The touch makes the search index forget it. */
 export function leadTo(db: Database, from: PartyId, into: PartyId): void {

@@ -36,6 +36,10 @@ function removeForgotten(db: Database): void {
       .all(),
   )
   const those = 'party_id IN (SELECT value FROM json_each(?))'
+  const theirs = `(SELECT service_id FROM alias WHERE ${those})`
+  run(db, `DELETE FROM id_said WHERE asked IN ${theirs}`, forgotten)
+  run(db, `DELETE FROM id_said WHERE answered IN ${theirs}`, forgotten)
+  run(db, `DELETE FROM unsettled WHERE service_id IN ${theirs}`, forgotten)
   run(db, `DELETE FROM alias_uuid WHERE service_id IN (SELECT service_id FROM alias WHERE ${those})`, forgotten)
   for (const table of ['alias', 'opened_file', 'not_there', 'export_party'])
     run(db, `DELETE FROM ${table} WHERE ${those}`, forgotten)
