@@ -6,60 +6,74 @@ import { useAppState, useKept } from '../data/queries.ts'
 import { keepLooks } from './keep-looks.ts'
 import { keepTabs, openTab, restoreTabs, useTabs } from '../data/tabs.ts'
 import { openTarget } from '../features/watch/browser-notices.ts'
-import { systemLanguage } from '../locales/i18n.ts'
+import { addTexts } from '../locales/i18n.ts'
+import { systemLanguage } from '../locales/load-texts.ts'
 import { BrandMark } from '../ui/brand.tsx'
 import { ErrorNotice } from '../parts/errors/error-notice.tsx'
 import { FileDrops } from './file-drops.tsx'
 import { Frame } from './frame.tsx'
+import { loadAhead } from './load-ahead.ts'
+import { LanguageNotLoaded } from './not-loaded.tsx'
+import { texts } from './texts.ts'
+import { useChunk } from './use-chunk.ts'
 
-/**
- * Language and theme of the page follow the settings; without one the system decides. True once the texts are in the
- * language, so that nothing is drawn in the wrong one first.
- */
-function useAppearance(state: AppState | undefined): boolean {
+interface Spoken {
+  /** The texts are in the language, or it could not be had: nothing is drawn in the wrong one first. */
+  readonly ready: boolean
+  /** The language that is wanted could not be loaded: what to do about it. */
+  readonly again: (() => void) | null
+}
+
+/** Language and theme of the page follow the settings; without one the system decides. A language that is not there yet is loaded first. */
+function useAppearance(state: AppState | undefined): Spoken {
   const { i18n } = useTranslation()
   const language = state?.settings.language ?? systemLanguage()
+  const { value, failed, again } = useChunk(texts[language])
   const theme = state?.settings.theme ?? 'system'
   const [begun, setBegun] = useState(false)
+  const speaks = i18n.language === language
   useLayoutEffect(() => {
-    document.documentElement.lang = language
-    if (i18n.language !== language) void i18n.changeLanguage(language)
-  }, [i18n, language])
+    if (speaks || value === null) return
+    addTexts(i18n, language, value)
+    void i18n.changeLanguage(language)
+  }, [i18n, language, speaks, value])
+  useLayoutEffect(() => {
+    document.documentElement.lang = i18n.language
+  }, [i18n.language])
   useLayoutEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme
   }, [theme])
-  const spoken = begun || (state !== undefined && i18n.language === language)
-  if (spoken && !begun) setBegun(true)
-  return spoken
+  const ready = begun || (state !== undefined && (speaks || failed))
+  if (ready && !begun) setBegun(true)
+  return { ready, again: failed && !speaks ? again : null }
 }
 
 /**
- * Restores the tabs of the last run, then saves each change; true once they are restored. A notification's target opens
- * only then, or the restored tabs would replace it.
+ * Restores the tabs of the last run, where they aren't yet, then saves each change; true once they are restored. A notification's target
+ * opens only then, or the restored tabs would replace it.
  */
-function useWorkspace(): boolean {
+function useWorkspace(already: boolean): boolean {
   const client = useClient()
   const onShow = useOnShow()
-  const [restored, setRestored] = useState(false)
+  const [restored, setRestored] = useState(already)
   useEffect(() => {
-    let stop: (() => void) | null = null
-    let stopShowing: (() => void) | null = null
+    if (restored) return
     let gone = false
     void client.workspace.read({}).then((outcome) => {
       if (gone) return
       restoreTabs(outcome.ok ? outcome.value : null)
-      const stops = [keepTabs(client), keepLooks(client)]
-      stop = () => stops.forEach((end) => end())
-      stopShowing = onShow(openTarget)
       setRestored(true)
     })
     return () => {
       gone = true
-      stopShowing?.()
-      stop?.()
     }
-  }, [client, onShow])
+  }, [client, restored])
+  useEffect(() => {
+    if (!restored) return
+    const stops = [keepTabs(client), keepLooks(client), onShow(openTarget)]
+    return () => stops.forEach((stop) => stop())
+  }, [client, onShow, restored])
   return restored
 }
 
@@ -86,9 +100,14 @@ function useWelcome(state: AppState): boolean | null {
   return known ? welcome : null
 }
 
-function Started({ state }: { readonly state: AppState }): ReactNode {
+function Started({ state, spoken }: { readonly state: AppState; readonly spoken: Spoken }): ReactNode {
   const welcome = useWelcome(state)
-  return <Frame state={state} welcome={welcome ?? false} />
+  useEffect(loadAhead, [])
+  return (
+    <Frame state={state} welcome={welcome ?? false}>
+      {spoken.again !== null && <LanguageNotLoaded onAgain={spoken.again} />}
+    </Frame>
+  )
 }
 
 /** Shown until the core answers: a plain line at first, after a moment one that says there is no connection. */
@@ -113,17 +132,17 @@ function Starting(): ReactNode {
   return <p role="status">{t(late && link === 'down' ? 'noLink' : 'starting')}</p>
 }
 
-/** The whole page. It needs the state of the core before it draws anything. */
-export function App(): ReactNode {
+/** The whole page. It needs the state of the core before it draws anything. `restored`: the tabs of the last run are there already. */
+export function App({ restored: already = false }: { readonly restored?: boolean }): ReactNode {
   const { data: state, error, refetch } = useAppState()
-  const restored = useWorkspace()
+  const restored = useWorkspace(already)
   const spoken = useAppearance(state)
   // Both are asked for at once: a frame without its tabs would be drawn for the moment between two answers.
-  const started = state !== undefined && spoken && restored
+  const started = state !== undefined && spoken.ready && restored
   return (
     <>
       {started ? (
-        <Started state={state} />
+        <Started state={state} spoken={spoken} />
       ) : (
         <main className="starting">
           <BrandMark size={40} />

@@ -1,7 +1,7 @@
 import { Activity, Fragment, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState, Tab } from '../../shared/contract/state.ts'
-import { FirstRunScreen } from '../features/first-run/first-run-screen.tsx'
+import { firstRun } from './first-run.ts'
 import { useBrowserNotices } from '../features/watch/browser-notices.ts'
 import { showHelp } from '../data/help-place.ts'
 import { activateTab, isFile, otherOf, useTabs } from '../data/tabs.ts'
@@ -21,7 +21,7 @@ import { useFrameKeys } from './keymap.ts'
 import { Meter } from './meter.tsx'
 import { WindowNotices } from './notices.tsx'
 import { Rail } from './rail.tsx'
-import { Screen } from './screen.tsx'
+import { Loaded, Screen } from './screen.tsx'
 import { TabTitle } from './tab-title.tsx'
 import { panelId, tabId, TabStrip } from './tab-strip.tsx'
 import { useFocusFollows } from './use-focus-follows.ts'
@@ -87,7 +87,7 @@ function Panels({ welcome, state }: { readonly welcome: boolean; readonly state:
       <div className="view-panel" role="tabpanel" id={panelId(0)} aria-labelledby={tabId(0)}>
         <WindowTitle title={t('welcome')} />
         <ErrorBoundary>
-          <FirstRunScreen state={state} />
+          <Loaded wanted={firstRun} props={{ state }} />
         </ErrorBoundary>
       </div>
     )
@@ -124,8 +124,16 @@ function Panels({ welcome, state }: { readonly welcome: boolean; readonly state:
 /** For the style sheet: a property of ours that React's types do not know. */
 const shareOf = (share: number): CSSProperties => ({ ['--share' as string]: share })
 
-/** The window: everything around the screens. `welcome`: no tab is open and the first run stands there. */
-export function Frame({ state, welcome }: { readonly state: AppState; readonly welcome: boolean }): ReactNode {
+/** The window: everything around the screens. `welcome`: no tab is open and the first run stands there. `children`: one more notice. */
+export function Frame({
+  state,
+  welcome,
+  children,
+}: {
+  readonly state: AppState
+  readonly welcome: boolean
+  readonly children?: ReactNode
+}): ReactNode {
   const { t } = useTranslation('frame')
   const box = useRef<BoxHandle>(null)
   const whyNot = useWhyNotBeside()
@@ -166,7 +174,7 @@ export function Frame({ state, welcome }: { readonly state: AppState; readonly w
           <Meter />
         </div>
       </header>
-      <WindowNotices state={state} />
+      <WindowNotices state={state}>{children}</WindowNotices>
       <main
         className={classes('view-port', pair !== null && 'view-pair')}
         style={shareOf(share)}

@@ -10,11 +10,18 @@ import { Foreign } from '../ui/isolate.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** What holds for the whole window and needs more than a phrase in the status line: read only, a link nobody knows. */
-export function WindowNotices({ state }: { readonly state: AppState }): ReactNode {
+export function WindowNotices({
+  state,
+  children,
+}: {
+  readonly state: AppState
+  readonly children?: ReactNode
+}): ReactNode {
   const { t } = useTranslation('frame')
   const link = useUnknownLink()
   return (
     <div className="notices">
+      {children}
       <DemoError />
       {link !== null && (
         <Notice

@@ -1,3 +1,4 @@
+import { once } from '../../shared/domain/once.ts'
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
 import { readCap } from '../parts/account/read-credits.ts'
 
@@ -52,17 +53,19 @@ const between = new Set([
   'to',
 ])
 
-/** Names of the months in both languages, folded; two thousand years ago is as good a year as any. */
-const months: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, nth) =>
-  ['de', 'en'].map((language) =>
-    foldExpanded(
-      new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, nth, 1))),
-    ),
-  ),
-)
+/**
+ * Names of the months in both languages, folded; two thousand years ago is as good a year as any. Made when somebody asks: the formatters
+ * take 20 ms of a start.
+ */
+const months = once((): readonly (readonly string[])[] => {
+  const inWords = ['de', 'en'].map((language) => new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }))
+  return Array.from({ length: 12 }, (_, nth) =>
+    inWords.map((words) => foldExpanded(words.format(new Date(Date.UTC(2000, nth, 1))))),
+  )
+})
 
 const monthOf = (word: string): number =>
-  months.findIndex((names) => names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))))
+  months().findIndex((names) => names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))))
 
 const wordsOf = (text: string): readonly string[] =>
   text

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
+import type { AppState } from '../../shared/contract/state.ts'
 import type { CoreConnection, Link } from '../host/connection.ts'
-import { staleAfter } from './keys.ts'
+import { keys, staleAfter } from './keys.ts'
 import { noteProgress } from './progress.ts'
 
 const ConnectionContext = createContext<CoreConnection | null>(null)
@@ -55,15 +56,21 @@ function Changes({
   return <LinkContext value={link}>{children}</LinkContext>
 }
 
-/** Gives everything below a connection to the core and a cache of its answers. */
+/** Gives everything below a connection to the core and a cache of its answers. `state`: the core's, where it is known already. */
 export function CoreProvider({
   connection,
+  state = null,
   children,
 }: {
   readonly connection: CoreConnection
+  readonly state?: AppState | null
   readonly children: ReactNode
 }): ReactNode {
-  const [queries] = useState(createQueryClient)
+  const [queries] = useState(() => {
+    const client = createQueryClient()
+    if (state !== null) client.setQueryData(keys.state, state)
+    return client
+  })
   return (
     <ConnectionContext value={connection}>
       <QueryClientProvider client={queries}>

@@ -29,6 +29,22 @@ describe("the page's side of the wire", () => {
     expect([heard, sent, answered]).toEqual([['reload'], [], false])
   })
 
+  it('tells what changed before anybody listened once all listen, and that first answers may be of before a link that broke', async () => {
+    const { calls, onChange } = wire()
+    calls.setLink('up')
+    calls.receive({ change: { kind: 'meter' } })
+    calls.setLink('down')
+    const heard: string[] = []
+    onChange(({ kind }) => heard.push(`one ${kind}`))
+    onChange(({ kind }) => heard.push(`other ${kind}`))
+    await Promise.resolve()
+    expect(heard).toEqual(['one meter', 'other meter', 'one state', 'other state'])
+    calls.setLink('down')
+    calls.receive({ change: { kind: 'watch' } })
+    await Promise.resolve()
+    expect(heard.slice(4)).toEqual(['one watch', 'other watch'])
+  })
+
   it('matches answers to calls by number, in any order', async () => {
     const { client, calls, sent } = wire()
     calls.setLink('up')

@@ -32,6 +32,8 @@ export class Calls {
   #over = false
   readonly #pending = new Map<number, Pending>()
   readonly #changes = new Set<(change: Change) => void>()
+  /** Changes of before anybody listened: the page asks its first questions before it is drawn. Null: somebody did. */
+  #early: Change[] | null = []
   readonly #links = new Set<(link: Link) => void>()
   readonly #shows = new Set<(target: ShowTarget) => void>()
   /** What the host wanted shown before any listener was there. */
@@ -46,6 +48,7 @@ export class Calls {
   receive(message: Exclude<ToPage, { found: Found } | { findBar: FindStep }>): void {
     if ('change' in message) {
       this.#over ||= message.change.kind === 'reload'
+      this.#early?.push(message.change)
       for (const listener of this.#changes) listener(message.change)
       return
     }
@@ -57,6 +60,16 @@ export class Calls {
     const call = this.#pending.get(message.id)
     this.#pending.delete(message.id)
     call?.settle(message.outcome)
+  }
+
+  /** What changed before anybody listened is told once all that begin to listen together do. */
+  #tellEarly(): void {
+    const early = this.#early ?? []
+    this.#early = null
+    if (early.length === 0) return
+    queueMicrotask(() => {
+      for (const change of early) for (const listener of this.#changes) listener(change)
+    })
   }
 
   /** Shows what the host wants, once somebody can, and tells the host: a page that goes before it did must not take it along. */
@@ -74,6 +87,8 @@ export class Calls {
   setLink(link: Link): void {
     this.#link = link
     if (this.#over) return
+    // The first answers may be of before, and what was announced meanwhile is unknown.
+    if (link === 'down') this.#early?.push({ kind: 'state' })
     if (link === 'up' && this.#showsNotices) this.#transport.send({ showsNotices: true })
     for (const [id, call] of this.#pending) {
       if (link === 'up') this.#transport.send(call.message)
@@ -143,7 +158,11 @@ export class Calls {
     ) as RegisterblickClient
     return {
       client,
-      onChange: subscribe(this.#changes),
+      onChange: (listener) => {
+        const stop = subscribe(this.#changes)(listener)
+        this.#tellEarly()
+        return stop
+      },
       onLink: (listener) => {
         listener(this.#link)
         return subscribe(this.#links)(listener)

@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import type { Language } from '../../shared/contract/state.ts'
 import { CoreProvider } from '../data/core.tsx'
 import { restoreTabs } from '../data/tabs.ts'
-import { createTexts } from '../locales/i18n.ts'
+import { textsIn } from '../locales/i18n.testing.ts'
 import { forgetTableViews } from '../ui/data-table/table-view.ts'
 import '../ui/theme/tokens.css'
 import '../ui/theme/base.css'
@@ -30,9 +30,11 @@ export async function mount(
     readonly theme?: 'light' | 'dark'
     /** The part is the whole page and brings its own landmarks. */
     readonly whole?: boolean
+    /** The other language is not there, as at a start. */
+    readonly alone?: boolean
   } = {},
 ): Promise<Mounted> {
-  const { core = fakeCore(), language = 'en', theme = 'light', whole = false } = options
+  const { core = fakeCore(), language = 'en', theme = 'light', whole = false, alone = false } = options
   restoreTabs(null)
   forgetTableViews()
   document.documentElement.lang = language
@@ -43,7 +45,7 @@ export async function mount(
   document.body.append(element)
   const root = createRoot(element)
   root.render(
-    <I18nextProvider i18n={createTexts(language)}>
+    <I18nextProvider i18n={textsIn(language, alone)}>
       <CoreProvider connection={core}>{part}</CoreProvider>
     </I18nextProvider>,
   )

@@ -1,32 +1,35 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/contract/state.ts'
-import { resources } from './resources.ts'
+import type { de } from './de.ts'
+import type { Texts } from './load-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui'
-    resources: (typeof resources)['de']
+    resources: typeof de
   }
 }
 
-/** German when the system is German, else English. */
-export const systemLanguage = (preferred: readonly string[] = navigator.languages): Language =>
-  preferred[0]?.toLowerCase().startsWith('de') ? 'de' : 'en'
-
-/** The texts in one language; all of them are in the bundle, so this is ready at once. */
-export function createTexts(language: Language): i18n {
-  const texts = createInstance()
-  void texts.use(initReactI18next).init({
+/** The texts in one language, ready at once. Another one comes to them by `addTexts`. */
+export function createTexts(language: Language, texts: Texts): i18n {
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     defaultNS: 'ui',
-    ns: Object.keys(resources.de),
-    resources,
+    ns: Object.keys(texts),
+    resources: { [language]: texts },
     initAsync: false,
     // React escapes; escaping twice would show "&amp;" in company names.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  return texts
+  return instance
+}
+
+/** Adds a language, so that it may be changed to; one that is there stays as it is. */
+export function addTexts(to: i18n, language: Language, texts: Texts): void {
+  for (const [area, words] of Object.entries(texts))
+    if (!to.hasResourceBundle(language, area)) to.addResourceBundle(language, area, words)
 }

@@ -146,6 +146,13 @@ export const frame = {
   broken: 'In dieser Ansicht ist ein Fehler aufgetreten.',
   brokenText: 'Was gespeichert ist, bleibt davon unberührt. Meldung: {{message}}',
   reload: 'Neu laden',
+  notLoaded: 'Diese Ansicht konnte nicht geladen werden.',
+  notLoadedText:
+    'Registerblick antwortet nicht, oder es ist inzwischen eine andere Version installiert. Was gespeichert ist, bleibt davon unberührt.',
+  languageNotLoaded: 'Die gewählte Sprache konnte nicht geladen werden.',
+  loadAgain: 'Nochmals laden',
+  loadWindow: 'Fenster neu laden',
+  loading: 'Ansicht wird geladen …',
   keyControl: 'Strg',
   keySpace: 'Leertaste',
   keyDelete: 'Entf',

@@ -143,6 +143,13 @@ export const frame: Like<typeof german> = {
   broken: 'Something went wrong in this view.',
   brokenText: 'What is stored is not affected. Message: {{message}}',
   reload: 'Reload',
+  notLoaded: 'This view could not be loaded.',
+  notLoadedText:
+    'Registerblick does not answer, or a different version has been installed meanwhile. What is stored is not affected.',
+  languageNotLoaded: 'The language you chose could not be loaded.',
+  loadAgain: 'Load again',
+  loadWindow: 'Reload the window',
+  loading: 'Loading this view …',
   keyControl: 'Ctrl',
   keySpace: 'Space',
   keyDelete: 'Del',

@@ -1,14 +1,21 @@
 import type { Language } from '../language.ts'
 import type { Money } from '../money.ts'
+import { once } from '../once.ts'
 
 /*
  * How figures, days and amounts are written. Days are 31.12.2025 in both languages: the register writes them so, and
  * a file must read the same to two colleagues. Numbers follow the language.
  */
 
+/** One of each language: making one takes longer than what it formats. */
+const numbers: Readonly<Record<Language, () => Intl.NumberFormat>> = {
+  de: once(() => new Intl.NumberFormat('de')),
+  en: once(() => new Intl.NumberFormat('en')),
+}
+
 /** 1.234.567 in German, 1,234,567 in English. */
 export const formatNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language).format(value).replace('-', '−')
+  numbers[language]().format(value).replace('-', '−')
 
 /** Intl's no-break space before a percent sign is as wide as any; German wants a narrow one. */
 export const narrowPercent = (text: string): string => text.replace('\u00a0%', '\u202f%')

@@ -4,7 +4,7 @@ import { deskGraph } from '../../../../shared/domain/ownership/desk/desk-graph.t
 import { graphWords } from '../../../../shared/domain/ownership/picture/picture-words.ts'
 import { seenGraph } from '../../../../shared/domain/ownership/picture/seen-graph.ts'
 import { fileOf, halvorsenRead, kg } from '../../../../shared/domain/ownership/graph/samples.testing.ts'
-import { createTexts } from '../../../locales/i18n.ts'
+import { textsIn } from '../../../locales/i18n.testing.ts'
 import { describe } from './words.ts'
 
 it('a node in words says who it is, who holds it and what it holds', () => {
@@ -13,7 +13,7 @@ it('a node in words says who it is, who holds it and what it holds', () => {
   const nodes = new Map(seen.nodes.map((node) => [node.key, node]))
   const key = seen.nodes.find(({ party }) => party?.name === 'Halvorsen Beteiligungs GmbH')?.key ?? ''
   expect(
-    describe(createTexts('en').getFixedT(null, 'ownership'), graphWords('en'), seen, nodes, key).replaceAll(
+    describe(textsIn('en').getFixedT(null, 'ownership'), graphWords('en'), seen, nodes, key).replaceAll(
       '\u00a0',
       ' ',
     ),

@@ -8,7 +8,7 @@ import {
   type SigningKind,
 } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
-import { createTexts } from '../../../locales/i18n.ts'
+import { textsIn } from '../../../locales/i18n.testing.ts'
 import { plainText, type Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { signingFromFile } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { fileOf, gmbhFile, kgFile, partnerFile, role, twoOrProcurator, unclearFile } from './samples.testing.ts'
@@ -26,7 +26,7 @@ const day = '2026-11-21'
 
 function tell(file: CompanyFile, language: Language = 'de', opened: CompanyFile | null = null) {
   const source = signingFromFile(file, () => opened)
-  const texts = createTexts(language)
+  const texts = textsIn(language)
   const words = texts.getFixedT(language, 'company')
   const speaker: SigningSpeaker = signingSpeaker(
     texts.getFixedT(language, 'signing'),
