@@ -3,6 +3,9 @@ import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { importsOf } from './module-graph.mjs'
 
+/** Imports that are gone once the page is built. */
+const typesOnly = /^(?:import|export) type [^'"]+['"][^'"]+['"]/gm
+
 /**
  * Sources whose styles come in this order, before all others that their room loads later: some rules of two features have one weight, and
  * which of them wins was decided by it. What is not named follows in the order of the sources.
@@ -49,7 +52,7 @@ export function stylesheetsOf(from: string): readonly string[] {
       for (const source of screensInOrder) visit(resolve(dirname(file), '..', source))
     if (file.endsWith('.css')) found.push(file)
     else if (/\.tsx?$/.test(file))
-      for (const name of importsOf(readFileSync(file, 'utf8')))
+      for (const name of importsOf(readFileSync(file, 'utf8').replaceAll(typesOnly, '')))
         if (name.startsWith('.')) visit(resolve(dirname(file), name))
   }
   visit(from)
