@@ -19,12 +19,14 @@ export function useChunk<T>(wanted: Chunk<T>): UsedChunk<T> {
       () => setNews({ of: wanted, failed: true }),
     )
   }, [wanted])
+  const value = wanted.now()
+  // By what was drawn, not by what is there by now: somebody else may have loaded it meanwhile.
   useEffect(() => {
-    if (wanted.now() === null) load()
-  }, [wanted, load])
+    if (value === null) load()
+  }, [value, load])
   const again = useCallback(() => {
     setNews(null)
     load()
   }, [load])
-  return { value: wanted.now(), failed: news?.of === wanted && news.failed, again }
+  return { value, failed: news?.of === wanted && news.failed, again }
 }
