@@ -384,6 +384,18 @@ test('a life is one line of events, what reads show, and the reads themselves', 
   expect(events).toMatchObject({ total: 2, items: [{ kind: 'event' }] })
 })
 
+test('entries of one register day stand in the order of their numbers, the highest first', async () => {
+  const store = localStore()
+  const id = await knownCompany(store, uuid(1))
+  const entry = (key: number, number: number): Json => ({
+    ...(moved(uuid(key), '2026-03-01', '2026-03-04T08:00:00Z', 'Kiel', 'Hamburg') as Readonly<Record<string, Json>>),
+    source: { object: 'register_entry', id: `rge_${number}`, number, published_on: '2026-03-01', text: null },
+  })
+  await keep(store, sectionOf(id, 'events'), page([entry(31, 13), entry(32, 11), entry(33, 12), entry(34, 14)]), june)
+  const life = await store.historyLife(id, { kinds: ['event'], offset: 0, limit: 50 })
+  expect(life?.items.map((item) => (item.kind === 'event' ? item.event.entryNumber : null))).toEqual([14, 13, 12, 11])
+})
+
 test("a note of one's own stands in the life of its company", async () => {
   const store = localStore()
   const id = await knownCompany(store, uuid(1))

@@ -39,6 +39,14 @@ export interface LifePage {
   readonly notCompared: number
 }
 
-/** Newest first by day, then by moment; of one day, what has no moment (a register day) stands below. */
+const entryOf = (item: LifeItem): number => (item.kind === 'event' ? (item.event.entryNumber ?? -1) : -1)
+
+/**
+ * Newest first by day, then by moment; of one day, what has no moment (a register day) stands below, and there the
+ * highest entry comes first, as in every other list of entries.
+ */
 export const lifeOrder = (a: LifeItem, b: LifeItem): number =>
-  (b.day ?? '').localeCompare(a.day ?? '') || (b.at ?? '').localeCompare(a.at ?? '') || a.key.localeCompare(b.key)
+  (b.day ?? '').localeCompare(a.day ?? '') ||
+  (b.at ?? '').localeCompare(a.at ?? '') ||
+  entryOf(b) - entryOf(a) ||
+  a.key.localeCompare(b.key)
