@@ -49,6 +49,18 @@ describe('the head of a company file', () => {
     await expect.element(page.getByText('Register entry not read yet')).toBeVisible()
   })
 
+  it('has a note beside it by its words, without the marks of Markdown', async () => {
+    const note = {
+      id: 1,
+      about: { kind: 'party', id: 1 },
+      text: 'Am Kai 7 hängt **kein Schild**.',
+      createdAt: '2026-06-11T10:00:00Z',
+      changedAt: '2026-06-11T10:00:00Z',
+    }
+    await open(sampleFile(), { library: { notes: () => Promise.resolve(ok([note] as never)) } })
+    await expect.element(page.getByText('Am Kai 7 hängt kein Schild.')).toBeVisible()
+  })
+
   it('reads once for two presses, shows the answer, and blanks nothing meanwhile', async () => {
     let answer: () => void = () => undefined
     const core = await open(unreadFile(), {

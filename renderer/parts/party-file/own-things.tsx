@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoteAbout } from '../../../shared/domain/library/note.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
+import { plainText } from '../../../shared/domain/markdown/plain-text.ts'
 import { useNotes } from '../../data/library.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -40,7 +42,8 @@ export function OwnThings({
       </div>
       {notes.slice(-fewNotes).map((note) => (
         <p key={note.id} className="own-note">
-          <Foreign text={note.text} most={200} /> <span className="dim nowrap">{format.momentDay(note.changedAt)}</span>
+          <Foreign text={plainText(parseMarkdown(note.text))} most={200} />{' '}
+          <span className="dim nowrap">{format.momentDay(note.changedAt)}</span>
         </p>
       ))}
       <OwnLine id={id} name={name} />
