@@ -11,6 +11,7 @@ import {
   formatMonth,
   formatNumber,
   formatPercent,
+  formatRatio,
   formatTime,
 } from '../../shared/domain/text/format.ts'
 
@@ -19,6 +20,8 @@ export interface Format {
   readonly number: (value: number) => string
   /** 25.1 → "25,1 %" */
   readonly percent: (value: number) => string
+  /** A computed ratio, always with one decimal: 3 → "3,0 %" */
+  readonly ratio: (value: number) => string
   readonly money: (value: Money) => string
   /** `YYYY-MM-DD` → 31.12.2025, 31 Dec 2025 */
   readonly day: (day: string) => string
@@ -46,6 +49,7 @@ export function useFormat(): Format {
       language,
       number: (value) => formatNumber(value, language),
       percent: (value) => formatPercent(value, language),
+      ratio: (value) => formatRatio(value, language),
       money: (value) => formatMoney(value, language),
       day: (day) => formatDay(day, language),
       momentDay: (moment) => formatMomentDay(moment, language),

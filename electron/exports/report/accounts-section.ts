@@ -2,7 +2,7 @@ import type { FinancialStatement } from '../../../shared/domain/statements/state
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { isWithinYear, ratioTable } from '../../../shared/domain/statements/ratios.ts'
 import { ratioWords } from '../../../shared/words/ratios.ts'
-import { formatDay, formatMoney, formatPercent } from '../../../shared/domain/text/format.ts'
+import { formatDay, formatMoney, formatRatio } from '../../../shared/domain/text/format.ts'
 import { statementSeries } from '../../../shared/domain/statements/statement-series.ts'
 import { answersOfReads, sameAccounts } from '../../../shared/domain/statements/statement-reads.ts'
 import { statementTable } from '../../../shared/domain/statements/statement-table.ts'
@@ -61,7 +61,7 @@ function ratioBlocks(
     const label = words.name[ratio]
     const values = oldestFirst(cells, shown.length).map((cell): Cell =>
       cell.kind === 'value'
-        ? { text: [formatPercent(cell.percent, language)] }
+        ? { text: [formatRatio(cell.percent, language)] }
         : { text: [words.why[cell.why]], tone: 'none' },
     )
     const said = values.flatMap(({ text }, index): Text => {

@@ -266,9 +266,7 @@ function NewestFigure({
           </b>
         )}
         {growth !== null && (
-          <span>
-            {t('fact.growth', { percent: `${growth >= 0 ? '+' : ''}${format.percent(Math.round(growth * 10) / 10)}` })}
-          </span>
+          <span>{t('fact.growth', { percent: `${growth >= 0 ? '+' : ''}${format.ratio(growth)}` })}</span>
         )}
         {reason === 'may' && <span>{t('fact.mayStayOut')}</span>}
         {growth === null && reason !== 'may' && end !== null && (

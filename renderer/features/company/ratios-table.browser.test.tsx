@@ -29,7 +29,7 @@ it('shows what can be computed and says of the rest why it can’t', async () =>
     .toBeVisible()
   await expect.element(table.getByRole('row', { name: /^Umsatzrendite nicht berechenbar: Zahl fehlt/ })).toBeVisible()
   await expect
-    .element(table.getByRole('row', { name: /^Veränderung der Bilanzsumme nicht berechenbar: kein Vorjahr 10\s%/ }))
+    .element(table.getByRole('row', { name: /^Veränderung der Bilanzsumme nicht berechenbar: kein Vorjahr 10,0\s%/ }))
     .toBeVisible()
   expect(await violations()).toEqual([])
 })

@@ -27,6 +27,8 @@ export function RatiosTable({ statements }: { readonly statements: readonly Fina
               {years.map((year) => (
                 <YearHead key={year.key} year={year} />
               ))}
+              {/* Where the accounts above have their course: the years stand under each other. */}
+              {years.length > 1 && <td className="company-spark" />}
             </tr>
           </thead>
           <tbody>
@@ -35,15 +37,18 @@ export function RatiosTable({ statements }: { readonly statements: readonly Fina
                 <th scope="row">{words.name[ratio]}</th>
                 {isOneWhy(cells) ? (
                   // The same reason in every year is said once.
-                  <td colSpan={years.length} className="company-never">
+                  <td colSpan={years.length + 1} className="company-never">
                     {cells[0] !== undefined && <Value cell={cells[0]} words={words} />}
                   </td>
                 ) : (
-                  cells.map((cell, index) => (
-                    <td key={years[index]?.key}>
-                      <Value cell={cell} words={words} />
-                    </td>
-                  ))
+                  <>
+                    {cells.map((cell, index) => (
+                      <td key={years[index]?.key}>
+                        <Value cell={cell} words={words} />
+                      </td>
+                    ))}
+                    {years.length > 1 && <td className="company-spark" />}
+                  </>
                 )}
               </tr>
             ))}
@@ -62,5 +67,5 @@ const isOneWhy = (cells: readonly RatioCell[]): boolean =>
 
 function Value({ cell, words }: { readonly cell: RatioCell; readonly words: RatioWords }): ReactNode {
   const format = useFormat()
-  return cell.kind === 'value' ? format.percent(cell.percent) : <span className="null">{words.why[cell.why]}</span>
+  return cell.kind === 'value' ? format.ratio(cell.percent) : <span className="null">{words.why[cell.why]}</span>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoney, formatMonth, formatNumber, formatPercent, stepMonth } from './format.ts'
+import { formatDay, formatMoney, formatMonth, formatNumber, formatPercent, formatRatio, stepMonth } from './format.ts'
 
 const eur = (amount: string): string => formatMoney({ amount, currency: 'EUR' }, 'de')
 
@@ -13,6 +13,13 @@ describe('shares', () => {
     ])
     expect(formatPercent(25.1, 'de')).toBe('25,1\u202f%')
   })
+  it('and ratios have one decimal each, so that they stand under each other', () =>
+    expect([3, 10.25, -0.04, 46.6].map((ratio) => formatRatio(ratio, 'de'))).toEqual([
+      '3,0\u202f%',
+      '10,3\u202f%',
+      '−0,0\u202f%',
+      '46,6\u202f%',
+    ]))
   it('that can’t be shares stay short', () => expect(formatPercent(1e21, 'en').length).toBeLessThan(8))
 })
 

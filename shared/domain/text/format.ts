@@ -34,6 +34,20 @@ export const formatPercent = (value: number, language: Language): string =>
       .replace('-', '−'),
   )
 
+/** A computed ratio or change in per cent, always with one decimal, so that those of a row stand under each other: 3,0 %. */
+export const formatRatio = (value: number, language: Language): string =>
+  narrowPercent(
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      notation: Math.abs(value) >= 1e6 ? 'scientific' : 'standard',
+    })
+      .format(value)
+      .replace('-', '−'),
+  )
+
 /**
  * An exact amount: "1250000.00", "EUR" → "1.250.000,00 EUR" (English: "1,250,000.00 EUR"). Works on the text, so no
  * digit is lost to a float; at least two decimals are shown, more are kept. An amount that is no decimal number is
