@@ -713,6 +713,18 @@ describe('small windows', () => {
     await expect.element(field('Name contains')).toHaveFocus()
   })
 
+  it('and what somebody folded away stays away in a large one', async () => {
+    await open(remembering(filtered(berlinGmbh, 3)), { filter: berlinGmbh })
+    await expect.element(page.getByRole('grid', { name: 'Filtered companies' })).toBeVisible()
+    await page.getByRole('button', { name: 'Hide criteria' }).click()
+    await page.viewport(900, 600)
+    await expect.poll(() => window.innerWidth).toBe(900)
+    await page.viewport(1280, 800)
+    await expect.poll(() => window.innerWidth).toBe(1280)
+    await expect.element(page.getByRole('button', { name: 'Show criteria' })).toBeVisible()
+    await expect.element(page.getByRole('search')).not.toBeInTheDocument()
+  })
+
   it('of nothing found yet keep the criteria', async () => {
     await open({}, { filter: berlinGmbh })
     await expect.element(page.getByRole('search')).toBeVisible()

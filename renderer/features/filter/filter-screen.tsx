@@ -55,6 +55,8 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   const screen = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState(false)
+  // What a small window folded away a large one shows again; what a person folded away stays so.
+  const foldedByWindow = useRef(false)
   const [checked, setChecked] = useState(0)
   const criteria = useCriteria()
   useLegalForms()
@@ -103,6 +105,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
     const outcome = await command.run({ which: 'first', approved: approvalOf(price) })
     if (outcome?.ok !== true || !isSmall()) return
     const within = panel.current?.contains(document.activeElement) ?? false
+    foldedByWindow.current = true
     setFolded(true)
     if (within) requestAnimationFrame(focusResults)
   }
@@ -118,7 +121,9 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   useEffect(() => {
     if (begun.current || remembered.isPending) return
     begun.current = true
-    if (here && isSmall()) setFolded(true)
+    if (!here || !isSmall()) return
+    foldedByWindow.current = true
+    setFolded(true)
   }, [here, remembered.isPending])
   // A window that becomes small does the same, unless somebody is at the criteria; a large one shows them again.
   const [smallHere, setSmallHere] = useState(isSmall)
@@ -132,9 +137,13 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   useEffect(() => {
     if (wasSmall.current === smallHere) return
     wasSmall.current = smallHere
-    if (!smallHere) setFolded(false)
-    else if (here && panel.current?.contains(document.activeElement) !== true) setFolded(true)
-  }, [here, smallHere])
+    if (!smallHere) {
+      if (foldedByWindow.current) setFolded(false)
+    } else if (here && !folded && panel.current?.contains(document.activeElement) !== true) {
+      foldedByWindow.current = true
+      setFolded(true)
+    }
+  }, [here, smallHere, folded])
   // A filter without criteria gets the focus in its first field.
   const empty = useRef(isEmptyFilter(asked))
   useEffect(() => {
@@ -175,7 +184,10 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
           className="button"
           aria-expanded={!folded}
           aria-controls={folded ? undefined : panelId}
-          onClick={() => setFolded(!folded)}
+          onClick={() => {
+            foldedByWindow.current = false
+            setFolded(!folded)
+          }}
         >
           <FoldMark folded={folded} />
           <span>{t(folded ? 'unfold' : 'fold')}</span>
