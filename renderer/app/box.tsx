@@ -17,6 +17,7 @@ import { awaitAnswer, useQueryPlace } from '../data/query-place.ts'
 import { openTab, replaceActive, useTabs } from '../data/tabs.ts'
 import { useViewKeys } from '../data/view-keys.ts'
 import { openOwn } from '../features/library/own-hit.ts'
+import { splitName } from '../parts/party/split-name.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { QuestionChips, saysMore } from '../parts/question/question-chips.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -59,10 +60,13 @@ const focusContent = (): void => {
 /** How long what an earlier text found stays marked while its answer is looked up, in milliseconds. */
 const flickerMs = 120
 
-/** A name fit for the status line. */
+/** A name fit for the status line; a company's keeps its legal form. */
 function shortName(name: string): string {
   const { text, whole } = cutText(name, 28)
-  return whole === null ? text : `${text}…`
+  if (whole === null) return text
+  const { tail } = splitName(cutText(name, 400).text)
+  const kept = tail.trim()
+  return kept === '' || kept.length > 16 ? `${text}…` : `${cutText(name, 28 - kept.length).text.trim()}… ${kept}`
 }
 
 /** What the frame's key does with the box. */

@@ -50,8 +50,8 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
     {
       key: 'role',
       head: t('role'),
-      width: brief ? '20%' : '13%',
-      ...(brief ? { narrowWidth: '27%' } : {}),
+      width: brief ? '20%' : '12%',
+      narrowWidth: brief ? '27%' : '17%',
       cell: ({ type }) => <TermText term={words.role(type)} most={60} />,
     },
     brief
@@ -59,7 +59,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
       : {
           key: 'representation',
           head: person('roles.representation'),
-          width: '12%',
+          width: '15%',
           wideOnly: true,
           cell: ({ representation, type }) => {
             if (representation === null) return missing
@@ -82,13 +82,20 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
     {
       key: 'standing',
       head: t('standing'),
-      width: brief ? '26%' : '18%',
+      width: brief ? '26%' : '17%',
       narrowWidth: brief ? '27%' : '22%',
       cell: (row) => <StandingText row={row} />,
     },
     brief
       ? null
-      : { key: 'source', head: t('source'), width: '21%', cell: ({ sources }) => <SourceText sources={sources} /> },
+      : {
+          key: 'source',
+          head: t('source'),
+          width: '21%',
+          // The sources of the file have it, too.
+          wideOnly: true,
+          cell: ({ sources }) => <SourceText sources={sources} />,
+        },
   ]
   return columns.filter((column) => column !== null)
 }

@@ -215,7 +215,8 @@ function companyColumns(
       key: 'name',
       head: rows === 'companies' ? t('column.company') : t('column.name'),
       rowHeader: true,
-      wideWidth: 'var(--name-w)',
+      // As wide as one reads it; the search gives up what its preview takes.
+      wideWidth: 'var(--name-w, min(560px, 34vw))',
       text: ({ name }) => name ?? '',
       compare: byText((row) => row.name),
       cell: (row) =>
@@ -257,7 +258,7 @@ function companyColumns(
           {
             key: 'capital',
             head: t('column.capital'),
-            width: 'clamp(128px, 7vw, 180px)',
+            width: 'clamp(156px, 8.2vw, 190px)',
             align: 'end' as const,
             widestOnly: true,
             cell: (row: PartySummary) => row.kind === 'company' && <CapitalCell company={row} facts={facts} />,
@@ -432,7 +433,9 @@ function CompanyCell({
       <CompanyName name={company.name} onOpen={() => openFile(company)} marks={marksIn(why, 'name', company.name)} />
       {former !== undefined && (
         <span className="party-former">
-          {t('former')} <MarkedText text={former} marks={marksIn(why, 'former-name', former)} />
+          <span>
+            {t('former')} <MarkedText text={former} marks={marksIn(why, 'former-name', former)} />
+          </span>
         </span>
       )}
       <FoundIn why={why} />
@@ -445,13 +448,20 @@ function CompanyCell({
 function FoundIn({ why }: { readonly why: HitReason | undefined }): ReactNode {
   const { t } = useTranslation('question')
   const found = beside(why, shownInRow)
-  if (why?.near === true && found.length === 0) return <span className="party-former">{t('near')}</span>
+  if (why?.near === true && found.length === 0)
+    return (
+      <span className="party-former">
+        <span>{t('near')}</span>
+      </span>
+    )
   return (
     found.length > 0 && (
       <span className="party-former">
-        {found.slice(0, mostReasons).map((match) => (
-          <Reason key={`${match.field} ${match.text}`} match={match} most={48} />
-        ))}
+        <span>
+          {found.slice(0, mostReasons).map((match) => (
+            <Reason key={`${match.field} ${match.text}`} match={match} most={48} />
+          ))}
+        </span>
       </span>
     )
   )
