@@ -94,7 +94,7 @@ export const words = {
     drawn: 'Darstellung',
     addCompany: 'Gesellschaft hinzufügen',
     compareDesk: 'Vergleichen',
-    exportDesk: 'Export',
+    exportDesk: 'Exportieren',
     asideOfDesk: 'Angaben und Abrufe',
   },
 } as const

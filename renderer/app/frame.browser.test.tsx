@@ -631,7 +631,7 @@ describe('the box', () => {
     const asked = () => core.calls.filter(({ path }) => path === 'search.read')
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.keyboard('zzz')
-    const row = page.getByRole('option', { name: /^Ask the service for “zzz” companies · 1 credit/ })
+    const row = page.getByRole('option', { name: /^Search the service for “zzz”: companies · 1 credit/ })
     await expect.element(row).toBeVisible()
     await userEvent.keyboard('{ArrowUp}{Enter}')
     await expect.element(page.getByRole('tab', { name: 'Search: zzz', selected: true })).toBeVisible()

@@ -113,18 +113,23 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
       batch.open.length +
       (exported?.running ?? 0) ===
     0
+  // The empty state says it in full; the head needn't say it, too.
+  const nothingYet =
+    quiet && ended.length + over.length + batch.ended.length + (exported?.total ?? 0) === 0 && outbox.data !== undefined
   return (
     <div className="view">
       <div className="view-head">
         <h1>{t('title')}</h1>
         <span className="dim cut" role="status">
-          {quiet
-            ? t('quiet')
-            : t('summary', {
-                running: calls.length + runs.length + (exported?.running ?? 0) + batch.open.length - paused,
-                waiting: open.length + running.length,
-                asking: asking.length + paused,
-              })}
+          {nothingYet
+            ? null
+            : quiet
+              ? t('quiet')
+              : t('summary', {
+                  running: calls.length + runs.length + (exported?.running ?? 0) + batch.open.length - paused,
+                  waiting: open.length + running.length,
+                  asking: asking.length + paused,
+                })}
         </span>
       </div>
       {outbox.error && <ErrorNotice error={outbox.error.appError} onRetry={() => void outbox.refetch()} />}
@@ -161,13 +166,11 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
             <JobRow key={job.id} job={job} />
           ))}
         </Section>
-        {quiet &&
-          ended.length + over.length + batch.ended.length + (exported?.total ?? 0) === 0 &&
-          outbox.data !== undefined && (
-            <EmptyState icon="activity" title={t('empty.title')}>
-              {t('empty.text')}
-            </EmptyState>
-          )}
+        {nothingYet && (
+          <EmptyState icon="activity" title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        )}
         {exportsLog}
         <Section title={t('section.ended')} count={ended.length + over.length + batch.ended.length}>
           {batch.ended.slice(0, all ? undefined : mostEnded).map((run) => (

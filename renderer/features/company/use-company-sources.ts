@@ -15,5 +15,5 @@ export function useCompanySources(file: CompanyFile, known: KnownOf | null = nul
       { name: t('statementReads.part.content'), section: content },
     ]),
   ])
-  return useKnownSources(sections, known)
+  return useKnownSources('company', sections, known)
 }

@@ -93,7 +93,7 @@ function useTabs(
   const { id, name } = file.summary
   const readings = usePersonReadings(id)
   const sections = sourcesOf(personSections.map((section) => ({ name: t(`tab.${section}`), section: file[section] })))
-  const sources = useKnownSources(sections, known)
+  const sources = useKnownSources('person', sections, known)
   const about = { kind: 'person', id } as const
   const exported = (section: PersonSection) => ({ kind: 'person', person: id, section }) as const
   const contents: Readonly<Record<PersonTab, Pick<FileTab<PersonTab>, 'mark' | 'pane'>>> = {

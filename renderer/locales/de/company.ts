@@ -37,7 +37,7 @@ export const company = {
     more_other: 'und {{count, number}} weitere',
     besides_one: '{{count, number}} weitere Änderung ist gemeldet.',
     besides_other: '{{count, number}} weitere Änderungen sind gemeldet.',
-    source: 'Am schwersten wiegt: {{told}}.',
+    source: 'Die schwerste Änderung ist {{told}}.',
     means: 'Die Akte zeigt den Stand {{time}}; Gemeldetes steht daneben, mit',
     meansUnread: 'Gelesen ist noch nichts; Gemeldetes ist bezeichnet mit',
     entryOf: 'Eintragung {{number}}',
@@ -203,7 +203,7 @@ export const company = {
     },
     again: 'Erneut fragen: {{what}}',
   },
-  contactAnnounced: 'Der Dienst hat ihn angekündigt.',
+  contactAnnounced: 'Der Dienst hat es angekündigt.',
   stillTrue: {
     text: 'Stimmt das noch? Älteste Grundlage: {{part}}, gelesen {{at}}.',
     read: 'Neu lesen: {{part}}',

@@ -65,7 +65,7 @@ export const frame = {
   box: 'Unternehmen, Nummer, Person oder Befehl',
   boxResults: 'Gefunden',
   boxKept: 'Im Bestand, ohne Kosten',
-  boxRecent: 'Zuletzt gelesen, ohne Kosten',
+  boxRecent: 'Zuletzt im Bestand, ohne Kosten',
   boxOwn: 'Eigenes',
   boxLists: 'Listen des Dienstes',
   boxListMembers_one: '{{count}} Eintrag',

@@ -253,8 +253,8 @@ export const history = {
   life: {
     label: 'Verlauf des Unternehmens',
     show: 'Zeigen',
-    kind: { event: 'Register', observed: 'Beobachtet', read: 'Gelesen', monitor: 'Beobachtung', note: 'Notizen' },
-    observed: 'Beobachtete Änderung: {{section}}',
+    kind: { event: 'Register', observed: 'Unterschiede', read: 'Gelesen', monitor: 'Beobachtung', note: 'Notizen' },
+    observed: 'Unterschied zweier Abrufe: {{section}}',
     between: 'zwischen {{older}} und {{newer}}',
     changes_one: '{{count, number}} Änderung',
     changes_other: '{{count, number}} Änderungen',

@@ -106,6 +106,7 @@ export const known = {
   reason: {
     asked: 'für diese Akte gelesen',
     facts: 'nennt Name, Sitz oder Nummer',
+    personFacts: 'nennt Name oder Wohnort',
     told: 'nennt ein Ereignis',
     people: 'genannt unter den Personen von {{name}}',
     owners: 'genannt unter den Gesellschaftern von {{name}}',

@@ -77,7 +77,7 @@ export const ownership = {
     view: 'Darstellung',
     compare: 'Vergleichen',
     aside: 'Angaben und Abrufe',
-    export: 'Export',
+    export: 'Exportieren',
   },
   saving: {
     saved: 'gesichert',

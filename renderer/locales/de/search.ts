@@ -62,7 +62,7 @@ export const search = {
   lastPage: 'alle Seiten gelesen',
   noWayOn: 'nicht alle',
   noWayOnWhy: 'Die Liste geht weiter, aber die Antwort nennt nichts, womit sich der Rest abrufen ließe.',
-  readAt: 'gelesen am {{day}} {{time}}',
+  readAt: 'gelesen am {{day}}, {{time}}',
   readOver: 'gelesen {{from}} bis {{to}}',
   column: {
     name: 'Unternehmen, Person',

@@ -498,7 +498,6 @@ export const watch = {
       'Monat ungefähr kostet, steht beim Wählen daneben. Einzelne Unternehmen beobachten Sie günstiger unter Beobachtung.',
   },
   cheapest: {
-    title: 'Was ist der günstigste Weg?',
     about: 'Drei Wege, von Änderungen an bestimmten Unternehmen zu erfahren, nach den Preisen von heute.',
     companies: 'Anzahl Unternehmen',
     months: 'Monate',

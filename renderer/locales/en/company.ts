@@ -39,7 +39,7 @@ export const company: Like<typeof german> = {
     more_other: 'and {{count, number}} more',
     besides_one: '{{count, number}} more change was reported.',
     besides_other: '{{count, number}} more changes were reported.',
-    source: 'The most serious: {{told}}.',
+    source: 'The most serious change is {{told}}.',
     means: 'The file is as of {{time}}; what was reported is shown beside it, marked',
     meansUnread: 'Nothing has been read yet; what was reported is marked',
     entryOf: 'Entry {{number}}',

@@ -106,6 +106,7 @@ export const known: Like<typeof german> = {
   reason: {
     asked: 'read for this file',
     facts: 'states name, registered office or number',
+    personFacts: 'states name or place of residence',
     told: 'reports an event',
     people: 'named among the people of {{name}}',
     owners: 'named among the owners of {{name}}',

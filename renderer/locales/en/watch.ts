@@ -496,7 +496,6 @@ export const watch: Like<typeof german> = {
       'beside the choice. Single companies are watched more cheaply under Watch.',
   },
   cheapest: {
-    title: 'Which way is the cheapest?',
     about: 'Three ways to learn about changes at certain companies, at today’s prices.',
     companies: 'Number of companies',
     months: 'Months',

@@ -6,12 +6,17 @@ import type { Source } from '../party-file/sources-table.tsx'
  * Every answer that says something of a company or person: those on which sections of its file rest, and all others with
  * the reason why they are sources. `null`: what others say isn't there yet.
  */
-export function useKnownSources(sections: readonly Source[], known: KnownOf | null | undefined): readonly Source[] {
+export function useKnownSources(
+  of: 'company' | 'person',
+  sections: readonly Source[],
+  known: KnownOf | null | undefined,
+): readonly Source[] {
   const { t } = useTranslation('known')
   const words = (reason: SourceReason): string =>
     reason.kind === 'named'
       ? t(`reason.${reason.in}`, { name: reason.by.name ?? t('reason.unnamed') })
-      : t(`reason.${reason.kind}`)
+      : // A person has no registered office and no number.
+        t(reason.kind === 'facts' && of === 'person' ? 'reason.personFacts' : `reason.${reason.kind}`)
   if (known === null || known === undefined) return sections
   const own = new Map(sections.map((source) => [source.answer.id, source]))
   const others = known.sources

@@ -99,7 +99,6 @@ export function CheapestPanel({
       {head(null)}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="scroll cheapest-body" tabIndex={0} role="group" aria-label={t('section.cheapest')}>
-        <h2>{t('cheapest.title')}</h2>
         <p className="cheapest-about">{t('cheapest.about')}</p>
         <div className="cheapest-form">
           <TextField
