@@ -21,14 +21,17 @@ export function RatiosTable({ statements }: { readonly statements: readonly Fina
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <div className="company-statements scroll" tabIndex={0} role="region" aria-label={halfName(words.title)}>
         <table aria-label={words.title}>
+          {/* Where the accounts above have their course there is nothing, so that the years stand under each other. */}
+          <colgroup>
+            <col span={years.length + 1} />
+            {years.length > 1 && <col className="company-spark" />}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">{words.title}</th>
               {years.map((year) => (
                 <YearHead key={year.key} year={year} />
               ))}
-              {/* Where the accounts above have their course: the years stand under each other. */}
-              {years.length > 1 && <td className="company-spark" />}
             </tr>
           </thead>
           <tbody>
@@ -37,18 +40,15 @@ export function RatiosTable({ statements }: { readonly statements: readonly Fina
                 <th scope="row">{words.name[ratio]}</th>
                 {isOneWhy(cells) ? (
                   // The same reason in every year is said once.
-                  <td colSpan={years.length + 1} className="company-never">
+                  <td colSpan={years.length} className="company-never">
                     {cells[0] !== undefined && <Value cell={cells[0]} words={words} />}
                   </td>
                 ) : (
-                  <>
-                    {cells.map((cell, index) => (
-                      <td key={years[index]?.key}>
-                        <Value cell={cell} words={words} />
-                      </td>
-                    ))}
-                    {years.length > 1 && <td className="company-spark" />}
-                  </>
+                  cells.map((cell, index) => (
+                    <td key={years[index]?.key}>
+                      <Value cell={cell} words={words} />
+                    </td>
+                  ))
                 )}
               </tr>
             ))}
