@@ -156,10 +156,7 @@ for (const host of hostsFor('desktop')) {
     await expect.poll(() => spentToday(first.page)).toBe(11)
     register.faults.set([{ name: 'stall-headers', path: '/events' }])
     await first.page.getByRole('tab', { name: /^Timeline/ }).click()
-    await first.page
-      .getByRole('button', { name: /^Read .*10 credits/ })
-      .last()
-      .click()
+    await first.page.getByRole('button', { name: /^Read timeline, 10 credits/ }).click()
     await expect.poll(() => register.requests.filter((sent) => sent.path.endsWith('/events')).length).toBe(1)
     await first.kill()
     register.faults.set([])

@@ -52,7 +52,9 @@ for (const host of hostsFor('browser')) {
       const { press, type, effort } = atWork(page, register)
       await press('Control+k')
       await type('HRB 21877 Kiel')
-      await expect(page.getByRole('option', { name: /“HRB 21877” companies.*narrowed here, free: Kiel/ })).toBeVisible()
+      await expect(
+        page.getByRole('option', { name: /“HRB 21877”: companies.*narrowed here, free: Kiel/ }),
+      ).toBeVisible()
       await press('Control+Enter')
       await expect(results(page).getByRole('row').filter({ hasText: 'Brückwerder Hafenservice GmbH' })).toBeFocused()
       await press('Enter')

@@ -39,10 +39,7 @@ for (const [dialect, inTurn] of [
       await expect.poll(() => spentToday(today.page)).toBe(12)
       await expect(inSight(today.page, /temperaturgeführter Güter/)).toBeVisible()
       await today.page.getByRole('tab', { name: /^Timeline/ }).click()
-      await today.page
-        .getByRole('button', { name: /^Read .*10 credits/ })
-        .last()
-        .click()
+      await today.page.getByRole('button', { name: /^Read timeline, 10 credits/ }).click()
       await expect.poll(() => spentToday(today.page)).toBe(22)
       const billed = register.billing.bill.reduce((sum, row) => sum + row.credits, 0)
       expect(billed, 'what the service charged is what the meter says').toBe(22)
