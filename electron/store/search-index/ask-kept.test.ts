@@ -4,6 +4,7 @@ import { anyCharacter } from '../../../build/any-character.testing.ts'
 import { cases } from '../../../build/long-run.testing.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
+import { foldings } from '../../../shared/domain/text/fold.ts'
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
 import { judge } from '../../../shared/domain/search/question/judge.ts'
 import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
@@ -13,6 +14,7 @@ import type { PartyRow } from '../repositories/parties/party-facts.ts'
 import { keep, localStore, page, searchFor, sectionOf, uuid } from '../testing/temporary-store.testing.ts'
 import { questionOf } from './find-kept.ts'
 import { factsOf } from './kept-facts.ts'
+import { withNeighbours } from './near-words.ts'
 
 const ask = (store: Store, text: string, kind: SearchKind | null = null) =>
   store.askKept({ text, kind, offset: 0, limit: 50 })
@@ -308,6 +310,139 @@ test('finds what a look at every company one by one finds, and nothing else', as
     }),
     { numRuns: cases(120, 1_000) },
   )
+})
+
+describe('a role is judged as the roles say that are kept', () => {
+  const holder = (name: string, id: string | null) => ({ object: 'person', id, name })
+  async function withRoles(next: string | null = null) {
+    const store = localStore()
+    await keep(store, searchFor('all'), page(listed))
+    await keep(
+      store,
+      sectionOf(partyId(1), 'roles'),
+      page(
+        [
+          { type: 'managing_director', holder: holder('Claas Halvorsen', 'per_claas'), end_date: '2024-03-31' },
+          { type: 'managing_director', holder: holder('Maren Halvorsen', 'per_maren') },
+        ],
+        next,
+      ),
+    )
+    await keep(
+      store,
+      sectionOf(partyId(1), 'events'),
+      page([
+        {
+          id: 'evt_1',
+          type: 'company.procuration.changed',
+          effective_date: '2026-11-03',
+          source: { number: 4, text: 'Halvorsen vertritt mit einem Prokuristen.' },
+        },
+      ]),
+    )
+    return store
+  }
+  const heldIn = async (text: string) => {
+    const { items, why: reasons } = await ask(await withRoles(), text)
+    return items.map(({ name }, nth) => `${name} ${reasons[nth]?.matches.find(({ part }) => part === 1)?.held ?? ''}`)
+  }
+
+  test('one that is over is said to be over, and is found as a former one, at the company and of the person', async () => {
+    const both = ['Claas Halvorsen over', 'Nordlicht Kältelogistik GmbH over']
+    expect(new Set(await heldIn('claas geschäftsführer'))).toEqual(new Set(both))
+    expect(new Set(await heldIn('claas ehemaliger geschäftsführer'))).toEqual(new Set(both))
+    expect(await heldIn('claas derzeitiger geschäftsführer')).toEqual([])
+    expect(await heldIn('maren ehemalige geschäftsführerin')).toEqual([])
+    expect(new Set(await heldIn('maren geschäftsführerin'))).toEqual(
+      new Set(['Maren Halvorsen ', 'Nordlicht Kältelogistik GmbH ']),
+    )
+  })
+
+  test('an entry that holds the word makes nobody a Prokurist whose roles are known', async () => {
+    const store = await withRoles()
+    expect(await found(store, 'halvorsen prokurist')).toEqual([])
+    const { items } = await store.findKept({ text: 'halvorsen prokurist', kind: null, offset: 0, limit: 9 })
+    expect(items).toEqual([])
+  })
+
+  test('where the list of roles goes on, the entry is shown as what it is', async () => {
+    const store = await withRoles('cursor_2')
+    expect(await found(store, 'halvorsen prokurist')).toEqual(['Nordlicht Kältelogistik GmbH'])
+    expect((await why(store, 'halvorsen prokurist')).at(-1)).toBe('event Halvorsen vertritt mit einem [Prokuristen].')
+  })
+})
+
+describe('a name that is nearly as typed', () => {
+  test.each<[string, readonly string[]]>([
+    ['kältelogisitk', ['Nordlicht Kältelogistik GmbH']],
+    ['kältelogisitk berlin', ['Nordlicht Kältelogistik GmbH']],
+    ['kältelogisitk kiel', []],
+    ['glaswerx AG', ['Thüringer Glaswerk AG']],
+    ['glaswerx KG', []],
+    ['glaswerx gelöscht', []],
+    ['glaswerx Amtsgericht Kiel', []],
+    ['glaswerx Amtsgericht Jena', ['Thüringer Glaswerk AG']],
+  ])('is narrowed by what else was understood: %s', async (text, expected) => {
+    expect(await found(await filled(), text)).toEqual(expected)
+  })
+
+  test('a town that no name holds is not taken for a misspelt name', async () => {
+    const store = await filled()
+    await keep(
+      store,
+      searchFor('more'),
+      page([{ id: uuid(9), name: 'Kältelogistik Viel GmbH', address: { city: 'Berlin' }, status: 'active' }]),
+    )
+    expect(await found(store, 'kältelogistik kiel')).toEqual([])
+    expect(await found(store, 'kältelogistik berlin')).toContain('Kältelogistik Viel GmbH')
+  })
+
+  test('whatever is near fits what was understood, as a look at every company one by one says', async () => {
+    const store = localStore()
+    const words = ['Alpha', 'Baustoff', 'Mühlen', 'Nordsee', 'Kieler', 'Viel', 'Glaswerk', 'Spedition']
+    const of = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
+    const companies = Array.from({ length: 120 }, (_, n) => ({
+      id: uuid(n + 1),
+      name: `${of(words, n)} ${of(words, n * 7 + 3)} ${of(['GmbH', 'AG', 'KG'], n)}`,
+      legal_form: of(['GmbH', 'AG', 'KG'], n),
+      register_number: `HRB ${100 + n}`,
+      register_court: `Amtsgericht ${of(['Kiel', 'Hof', 'Jena'], n * 3 + (n % 5))}`,
+      ...(n % 9 === 0 ? {} : { address: { city: of(['Kiel', 'Berlin', 'Bad Hersfeld'], n * 5 + 1) } }),
+      status: of(['active', 'terminated', 'liquidation'], n * 11),
+    }))
+    await keep(store, searchFor('all'), page(companies))
+    const parties = rows<PartyRow>(store.db, 'SELECT * FROM party')
+    const typed = fc.constantFrom('alpah', 'bausotff', 'muehlne', 'nrodsee', 'glaswerx', 'sepdition', 'kieler', 'alpha')
+    const narrowing = fc.constantFrom('kiel', 'berlin', 'bad hersfeld', 'Amtsgericht Hof', 'kg', 'gelöscht')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(typed, { minLength: 1, maxLength: 2 }),
+        fc.uniqueArray(narrowing, { maxLength: 2 }),
+        async (mistyped, beside) => {
+          const text = [...mistyped, ...beside].join(' ')
+          const question = questionOf(store.db, text)
+          const others = { ...question, parts: question.parts.filter(({ meaning }) => meaning.kind !== 'words') }
+          const spoken = question.parts.filter(({ meaning }) => meaning.kind === 'words').map((part) => part.text)
+          const asTyped = queryWords(spoken.join(' '))
+          const wider = withNeighbours(store.db, asTyped) ?? asTyped
+          const holds = ({ name }: PartyRow): boolean => {
+            const own = foldings(name ?? '').flatMap((folded) => folded.split(' '))
+            return wider.every((forms) => own.some((word) => forms.some((form) => word.startsWith(form))))
+          }
+          const fits = (party: PartyRow): boolean =>
+            others.parts.length === 0 ||
+            judge(others, factsOf(store.db, party), (part) => queryWords(part.text)).fits === 'yes'
+          const naive = parties.filter((party) => holds(party) && fits(party)).map(({ id }) => id)
+          const { items, why: reasons } = await store.askKept({ text, kind: null, offset: 0, limit: 200 })
+          const near = items.filter((_item, nth) => reasons[nth]?.near === true).map(({ id }) => Number(id))
+          expect(near.filter((id) => !naive.includes(id)), text).toEqual([])
+          if (near.length === items.length)
+            expect(near.toSorted((a, b) => a - b), text).toEqual(naive.toSorted((a, b) => a - b))
+        },
+      ),
+      { numRuns: cases(80, 600) },
+    )
+  })
 })
 
 test('names and numbers that were replaced find nothing, and go once there are many', async () => {

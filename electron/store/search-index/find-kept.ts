@@ -279,10 +279,32 @@ function ownSource(plan: Plan): Source | null {
 /** Meanings whose text need not stand in anything: "halvorsen geschäftsführer", "nordlicht gelöscht". */
 const meant: readonly PartKind[] = ['court', 'status', 'role']
 
-/** Words one letter away from what was typed, looked for in names only: elsewhere they would find anything. */
-function byTypos(plan: Plan): Source | null {
-  const wider = withNeighbours(plan.db, queryWords(plan.spoken))
-  return wider && byWords(plan, wider, marks.name)
+/**
+ * Words one letter away from what was typed, looked for in names only: elsewhere they would find anything. What was understood as something else (a
+ * town, a court, a form) is no misspelt name: it narrows these as it narrows all others.
+ */
+function takeNear(plan: Plan, hits: Hits, needed: number): void {
+  const { parts } = plan.question
+  const words = parts.flatMap(({ meaning, text }) => (meaning.kind === 'words' ? [text] : []))
+  const wider = withNeighbours(plan.db, queryWords(words.join(' ')))
+  const source = wider && byWords(plan, wider, marks.name)
+  if (!source) return
+  const narrowing: Question = { ...plan.question, parts: parts.filter(({ meaning }) => meaning.kind !== 'words') }
+  if (narrowing.parts.length === 0) {
+    for (const { party_id } of source(needed + few, -1)) hits.ids.add(party_id)
+    return
+  }
+  for (const [nth, { party_id }] of source(mostLookedBeside, -1).entries()) {
+    if (hits.ids.size >= needed) return
+    if (hits.ids.has(party_id)) continue
+    const party = findParty(plan.db, partyId(party_id))
+    const { fits } = party === null ? { fits: 'no' } : judge(narrowing, factsOf(plan.db, party), partWords)
+    hits.looked += 1
+    if (fits === 'yes') hits.ids.add(party_id)
+    // It was counted already where the whole question was asked of it.
+    if (fits === 'unknown' && !hits.judged.has(party_id)) hits.unjudged += 1
+    if (nth === mostLookedBeside - 1) hits.cut = true
+  }
 }
 
 /** Adds what a source finds until there are enough. It may find again what earlier ones found: some more are asked for, and more once these were not enough. */
@@ -303,7 +325,10 @@ function takeSpoken(plan: Plan, hits: Hits, needed: number, own: boolean): void 
   for (const sourceOf of textSources(plan, hits.ids)) {
     if (hits.ids.size >= needed) return
     const source = sourceOf()
-    if (source !== null) takeMore(hits, source, needed)
+    if (source === null) continue
+    // Whoever is known not to have a role isn't found by an entry that holds the word for it.
+    if (ofKinds(plan, 'role').length > 0) takeFitting(plan, hits, source, needed)
+    else takeMore(hits, source, needed)
   }
   if (hits.ids.size >= needed) return
   // A legal form is nearly always part of the name.
@@ -317,11 +342,8 @@ function takeSpoken(plan: Plan, hits: Hits, needed: number, own: boolean): void 
     if (source !== null) takeFitting(plan, hits, source, needed)
   }
   if (hits.ids.size === 0) checkIndex(plan.db)
-  const near =
-    hits.ids.size === 0 || (hits.ids.size < few && queryWords(plan.spoken).length <= mostWordsBesideHits)
-      ? byTypos(plan)
-      : null
-  if (near !== null) for (const { party_id } of near(needed + few, -1)) hits.ids.add(party_id)
+  if (hits.ids.size === 0 || (hits.ids.size < few && queryWords(plan.spoken).length <= mostWordsBesideHits))
+    takeNear(plan, hits, needed)
 }
 
 /** Companies of exactly the suffix and the court that were asked for stand before those that don't state theirs. */

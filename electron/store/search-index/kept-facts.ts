@@ -2,6 +2,8 @@ import type { Database } from 'better-sqlite3'
 import { roleWord } from '../../../shared/domain/company/known-codes.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
+import { termOn } from '../../../shared/domain/company/term.ts'
+import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { buildEuid, parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
@@ -36,21 +38,31 @@ function numberOf(
   return [{ text: number, type: parsed.type, number: parsed.number, suffix: parsed.suffix, court: code, former }]
 }
 
-function rolesOf(db: Database, party: PartyRow): readonly KeptRole[] | null {
-  if (party.kind === 'person')
-    return rows<{ body: string }>(db, 'SELECT body FROM role WHERE holder_id = ? LIMIT 200', party.id).map(
-      ({ body }) => {
-        const { type = null } = JSON.parse(body) as Partial<Role>
-        return { name: party.name ?? '', role: type === null ? null : roleWord(type) }
-      },
-    )
-  const found = rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party.id)
+/** Roles that say nothing of their time were kept by an earlier version: nobody can say whether they are over. */
+function keptRole(name: string, { type = null, until, standing }: Partial<Role>, today: string): KeptRole {
+  const role = type === null ? null : roleWord(type)
+  if (until === undefined) return { name, role }
+  return { name, role, held: termOn(standing === undefined ? { until } : { until, standing }, today) }
+}
+
+/** Of a person those at companies whose people were read; null: of none is anything known. */
+function rolesOf(db: Database, party: PartyRow, today: string): readonly KeptRole[] | null {
+  const found =
+    party.kind === 'person'
+      ? rows<{ body: string }>(db, 'SELECT body FROM role WHERE holder_id = ? LIMIT 200', party.id)
+      : rows<{ body: string }>(db, 'SELECT body FROM role WHERE party_id = ?', party.id)
   if (found.length === 0) return null
   return found.flatMap(({ body }) => {
-    const { holderName = null, type = null } = JSON.parse(body) as Partial<Role>
-    return holderName === null ? [] : [{ name: holderName, role: type === null ? null : roleWord(type) }]
+    const role = JSON.parse(body) as Partial<Role>
+    const name = party.kind === 'person' ? (party.name ?? '') : (role.holderName ?? null)
+    return name === null ? [] : [keptRole(name, role, today)]
   })
 }
+
+/** Whether a role that isn't among those kept is none: of a person other companies may know more, and a list may go on. */
+const knowsAllRoles = (db: Database, party: PartyRow): boolean =>
+  party.kind === 'company' &&
+  row(db, `SELECT 1 FROM section WHERE party_id = ? AND section = 'roles' AND next IS NULL`, party.id) !== null
 
 interface Told {
   readonly day: string | null
@@ -96,9 +108,9 @@ function late<T>(make: () => T): () => T {
 
 /**
  * Everything kept of a party that a question may ask for (shared/domain/search/question/judge.ts). Reads some tables: for few at a time, and
- * before anything is written, because what nothing has asked for yet is read later.
+ * before anything is written, because what nothing has asked for yet is read later. `today`: `YYYY-MM-DD`, the day on which a role is held or over.
  */
-export function factsOf(db: Database, party: PartyRow): KeptFacts {
+export function factsOf(db: Database, party: PartyRow, today = todayInGermany()): KeptFacts {
   const record = party.kind === 'company' && party.importance >= 3 ? recordOf(db, party.id) : null
   const had = party.kind === 'company' && party.importance >= 3 ? formerNumbersOf(db, party) : []
   const numbers = [
@@ -109,7 +121,7 @@ export function factsOf(db: Database, party: PartyRow): KeptFacts {
   const court = present?.court === null || present === undefined ? undefined : courtByCode(present.court)
   const euid = record?.euid ?? (present && court ? buildEuid(present, court) : null)
   const beside = late(() => besideOf(db, party.id))
-  const roles = late(() => (beside().roles === 1 ? rolesOf(db, party) : party.kind === 'person' ? [] : null))
+  const roles = late(() => (beside().roles === 1 ? rolesOf(db, party, today) : null))
   const told = late(() => (beside().events === 1 ? eventsOf(db, party.id) : []))
   const ownOf = (sql: string): readonly string[] => (beside().own === 1 ? own(db, sql, party.id) : [])
   const tags = late(() =>
@@ -154,6 +166,9 @@ export function factsOf(db: Database, party: PartyRow): KeptFacts {
     postcode: record?.address.postalCode ?? null,
     get roles() {
       return roles()
+    },
+    get rolesGoOn() {
+      return !knowsAllRoles(db, party)
     },
     get tags() {
       return tags()

@@ -14,6 +14,7 @@ const company = (...roles: readonly KeptRole[]): KeptFacts => ({
   euid: null,
   postcode: null,
   roles,
+  rolesGoOn: false,
   tags: [],
   form: 'gmbh',
   status: 'active',
@@ -46,4 +47,29 @@ test.each<[string, readonly KeptRole[], readonly string[]]>([
   ['halvorsen ehemaliger prokurist', [claas], ['no']],
 ])('%s', (text, roles, expected) => {
   expect(asked(text, ...roles)).toEqual(expected)
+})
+
+test.each<[string, Partial<KeptFacts>, string]>([
+  // Her roles are known: that an entry names a Prokurist makes her none.
+  ['halvorsen prokurist', {}, 'no'],
+  ['halvorsen prokurist', { rolesGoOn: true }, 'yes'],
+  ['halvorsen prokurist', { roles: null }, 'yes'],
+  ['halvorsen geschäftsführer', {}, 'yes'],
+])('the wording of an entry is asked only where the roles are not known: %s %j', (text, more, fits) => {
+  const known = company(maren)
+  const facts: KeptFacts = {
+    ...known,
+    ...more,
+    texts: [...known.texts, { field: 'event', text: 'Prokurist Kruse ist ausgeschieden.' }],
+  }
+  const judged = judge(readQuestion(text, noTowns), facts, (part) => queryWords(part.text))
+  expect(judged.fits).toBe(fits)
+  if (fits === 'yes' && text.includes('prokurist'))
+    expect(judged.matches.find(({ part }) => part === 1)?.field).toBe('event')
+})
+
+test('a role that is not among those kept is not told where the list goes on', () => {
+  const facts: KeptFacts = { ...company(maren), rolesGoOn: true }
+  const judged = judge(readQuestion('halvorsen prokurist', noTowns), facts, (part) => queryWords(part.text))
+  expect(judged.fits).toBe('unknown')
 })

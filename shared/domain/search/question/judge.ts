@@ -63,6 +63,8 @@ export interface KeptFacts {
   readonly euid: string | null
   readonly postcode: string | null
   readonly roles: readonly KeptRole[] | null
+  /** There may be roles that are not among those kept. */
+  readonly rolesGoOn: boolean
   readonly tags: readonly string[]
   /** Code of our table of legal forms. */
   readonly form: string | null
@@ -216,7 +218,10 @@ function judgeRole(part: number, { role, when }: RoleMeaning, question: Question
   const anybody = words.some((forms) => roles.some(({ name }) => marksOf(name, forms).length > 0))
   const inRole = meant.length > 0 ? meant : facts.kind === 'company' && !anybody ? named : []
   const fitting = inRole.filter((one) => isOfTime(one, when) === true)
-  if (fitting.length === 0) return inRole.some((one) => isOfTime(one, when) === null) ? unknown : no
+  // A role whose kind nobody understood may be this one.
+  const perhaps = roles.some((one) => one.role === null && (facts.kind === 'person' || !anybody || bears(one)))
+  if (fitting.length === 0)
+    return perhaps || facts.rolesGoOn || inRole.some((one) => isOfTime(one, when) === null) ? unknown : no
   // Whoever holds it stands first; of one who held it before it is said.
   const ordered = fitting.toSorted((a, b) => Number(a.held === 'over') - Number(b.held === 'over'))
   return found(
@@ -350,7 +355,9 @@ function judgePart(
   const { kind } = part.meaning
   const numbered = kind === 'court' && question.parts.some(({ meaning }) => meaning.kind === 'number')
   if (part.asked || strict.has(kind) || numbered || words.length === 0) return meant
-  const written = judgeWords(nth, words, fieldsOf(facts, ...searched, 'form'))
+  // Whoever is known not to have a role has none because the wording of an entry holds the word.
+  const fields = kind === 'role' && meant.fits === 'no' ? searched.filter((field) => field !== 'event') : searched
+  const written = judgeWords(nth, words, fieldsOf(facts, ...fields, 'form'))
   if (written === null) return meant
   return {
     fits: 'yes',
