@@ -8,6 +8,7 @@ import type { SearchKind } from '../../shared/domain/search/search.ts'
 import type { HitReason } from '../../shared/domain/search/search.ts'
 import { todayInGermany } from '../../shared/domain/german-day.ts'
 import { complete, type Completion } from '../../shared/domain/search/question/complete.ts'
+import { ownersAsked } from '../../shared/domain/search/question/owners-asked.ts'
 import type { Question } from '../../shared/domain/search/question/question.ts'
 import { serviceCalls, type NoCall, type PossibleCall } from '../../shared/domain/search/question/service-calls.ts'
 import { foldings } from '../../shared/domain/text/fold.ts'
@@ -127,19 +128,22 @@ export function useBoxOptions(
   readonly settled: boolean
 } {
   const typed = text.trim()
-  const kept = useAskedKept({ text: typed, kind: null, offset: 0, limit: mostParties }, open)
-  const question = useMemo(() => questionOf(typed, kept.data), [typed, kept.data])
+  // "who owns Nordlicht" looks for Nordlicht; "who owns it" for nothing, it is asked of the file in sight.
+  const sought = ownersAsked(typed) ?? typed
+  const kept = useAskedKept({ text: sought, kind: null, offset: 0, limit: mostParties }, open)
+  const question = useMemo(() => questionOf(sought === '' ? typed : sought, kept.data), [sought, typed, kept.data])
   const completions = useCompletions(text, cursor, kept.data?.items)
   const { data: prices } = usePrices()
   const standing = useBoxCommands(showHelp)
   const here = useActionCommands(open, typed)
-  const exact = useTypedCommands(typed)
+  const exact = useTypedCommands(typed, here)
   const commands = useMemo(() => [...here, ...standing], [here, standing])
   const off = useNoAsking()
   const companies = prices?.['search-companies']
   const persons = prices?.['search-persons']
-  const found = kept.data
-  const foundOwn = useFoundOwn(typed, mostOwn, open)
+  // Nothing is looked for, so nothing was found; an empty question brings what was read last.
+  const found = typed !== '' && sought === '' ? undefined : kept.data
+  const foundOwn = useFoundOwn(sought, mostOwn, open)
   const own = foundOwn.data
   const serviceLists = useServiceLists(open && typed !== '')
   const lists = serviceLists.data?.lists
@@ -154,7 +158,7 @@ export function useBoxOptions(
         ),
         ...(found?.items ?? []).map((party, nth) => ({ kind: 'party' as const, party, why: found?.why[nth] })),
         ...ownHits(own).map((hit) => ({ kind: 'own' as const, own: hit })),
-        ...named(lists ?? [], typed).map((list) => ({ kind: 'list' as const, list })),
+        ...named(lists ?? [], sought).map((list) => ({ kind: 'list' as const, list })),
         ...completions.flatMap((completion) =>
           completion.value === null ? [{ kind: 'operator' as const, completion }] : [],
         ),
@@ -174,6 +178,7 @@ export function useBoxOptions(
       exact,
       commands,
       typed,
+      sought,
       question,
       completions,
       companies,

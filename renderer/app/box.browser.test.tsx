@@ -182,3 +182,34 @@ it('says before it asks again that the answer is here, and of no other question'
   await expect.element(other).toBeVisible()
   expect(other.element().textContent).not.toContain('its answer')
 })
+
+it.each(['who owns it', 'Wem gehört die Firma?'])(
+  '“%s” leads to the owners of the file in sight and is never sent as a name',
+  async (typed) => {
+    const { answer } = await openBox(/^never$/)
+    answer()
+    await userEvent.keyboard('{Control>}k{/Control}spree')
+    await expect.element(page.getByRole('option', { name: /Spreewald/, selected: true })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading('Spreewald Mühlen GmbH')).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.fill(box(), typed)
+    await expect.element(page.getByRole('option', { name: /Owners of this company/, selected: true })).toBeVisible()
+    for (const name of [/Spreewald/, /Nordlicht/])
+      await expect.element(page.getByRole('option', { name })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(heading('Spreewald Mühlen GmbH')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('tab', { name: /^Owners/, selected: true })).toBeVisible()
+  },
+)
+
+it('“who owns …” with a name finds what bears it; where no file is in sight it says where owners stand', async () => {
+  await openBox(/^never$/)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(box(), 'who owns spree')
+  await expect.element(page.getByRole('option', { name: /Spreewald/, selected: true })).toBeVisible()
+  await userEvent.fill(box(), 'who owns it')
+  await expect.element(page.getByRole('option', { name: /Spreewald/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: /Owners of this company/ })).not.toBeInTheDocument()
+})

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, Theme } from '../../shared/contract/state.ts'
 import { todayInGermany } from '../../shared/domain/german-day.ts'
+import { ownersAsked } from '../../shared/domain/search/question/owners-asked.ts'
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
 import { useClient } from '../data/core.tsx'
 import { openSpending } from '../data/credits-place.ts'
@@ -207,16 +208,25 @@ export function useActionCommands(open: boolean, typed: string): readonly BoxCom
 
 const noCommands: readonly BoxCommand[] = []
 
-/** Commands that hold a month or a number: "spending in October", "cap 500". */
-export function useTypedCommands(typed: string): readonly BoxCommand[] {
+/**
+ * Commands that are typed as a sentence: "spending in October", "cap 500", "who owns it". `here`: what the view in sight can do, for what is asked
+ * of the file in sight.
+ */
+export function useTypedCommands(typed: string, here: readonly BoxCommand[]): readonly BoxCommand[] {
   const { t } = useTranslation('frame')
+  const { t: company } = useTranslation('company')
   const { settings } = useClient()
   const format = useFormat()
   const now = useAppState().data?.settings
   const month = spendingMonth(typed, todayInGermany())
   const cap = typedCap(typed)
-  if (month === null && cap === null) return noCommands
+  const inSight = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active)?.tab.kind === 'company')
+  // The owners' part of the file says what is known of them, and what reading them costs.
+  const owners =
+    inSight && ownersAsked(typed) === '' ? here.find(({ text }) => text.startsWith(company('tab.owners'))) : undefined
+  if (month === null && cap === null && owners === undefined) return noCommands
   const commands: BoxCommand[] = []
+  if (owners !== undefined) commands.push({ ...owners, id: 'owners', exact: true, text: t('commandOwners') })
   if (month !== null)
     commands.push({
       id: 'spending',

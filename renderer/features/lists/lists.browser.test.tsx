@@ -10,6 +10,7 @@ import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
+import { RunProgress } from '../../parts/batch-runs/run-progress.tsx'
 import { AddMonitors } from '../../parts/watch/add-monitors.tsx'
 import { showList } from '../../data/lists-place.ts'
 import { sampleIntent, sampleMonitor, sampleWorld, watchCore } from '../../data/watch.testing.ts'
@@ -167,6 +168,22 @@ describe('reading many', () => {
         approved: { upTo: 20, unpriced: 0 },
       },
     ])
+  })
+
+  it('counts as waiting what going on will call; what came here meanwhile is said apart', async () => {
+    const run = sampleRun(7, {
+      state: 'paused',
+      items: 100,
+      counts: { ...sampleRun(7).counts, read: 3, sending: 0, waiting: 97 },
+      left: { ...fakeQuote(95, ['record']), kept: 1, notThere: 1 },
+    })
+    const from = core({ runs: () => Promise.resolve(ok([run])) })
+    mounted = await mount(<RunProgress run={run} />, { core: from })
+    await expect.element(page.getByRole('button', { name: /^Go on with 95/ })).toBeVisible()
+    await expect
+      .element(page.getByText(/95 waiting, 1 waiting and here already, 1 waiting that the service doesn’t have/))
+      .toBeVisible()
+    await expect.element(page.getByText(/97/)).not.toBeInTheDocument()
   })
 
   it('says which prices nobody knows, and agrees to their number', async () => {

@@ -165,6 +165,10 @@ export const lists = {
     count: {
       waiting_one: '{{count, number}} wartet',
       waiting_other: '{{count, number}} warten',
+      waitingKept_one: '{{count, number}} wartend und schon hier',
+      waitingKept_other: '{{count, number}} wartend und schon hier',
+      waitingNotThere_one: '{{count, number}} wartend, das der Dienst nicht hat',
+      waitingNotThere_other: '{{count, number}} wartend, die der Dienst nicht hat',
       sending_one: '{{count, number}} unterwegs',
       sending_other: '{{count, number}} unterwegs',
       read_one: '{{count, number}} gelesen',

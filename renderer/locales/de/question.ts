@@ -50,6 +50,8 @@ export const question = {
   left: 'weggelassen: {{parts}}',
   none: {
     'nothing-to-send': 'Erst einen Namen oder eine Nummer eingeben.',
+    'owners-asked':
+      'Eigentümer stehen in der Akte eines Unternehmens: Zuerst öffnen. Der Dienst sucht Namen und Nummern.',
     'only-what-is-kept': 'Danach lässt sich nur im Bestand suchen; der Dienst sucht nach Namen und Nummern.',
     'too-short': 'Der Dienst sucht ab zwei Zeichen.',
     'too-long': 'Der Dienst sucht mit höchstens 200 Zeichen.',

@@ -169,6 +169,10 @@ export const lists: Like<typeof german> = {
     count: {
       waiting_one: '{{count, number}} waiting',
       waiting_other: '{{count, number}} waiting',
+      waitingKept_one: '{{count, number}} waiting and here already',
+      waitingKept_other: '{{count, number}} waiting and here already',
+      waitingNotThere_one: '{{count, number}} waiting that the service doesn’t have',
+      waitingNotThere_other: '{{count, number}} waiting that the service doesn’t have',
       sending_one: '{{count, number}} on its way',
       sending_other: '{{count, number}} on their way',
       read_one: '{{count, number}} read',

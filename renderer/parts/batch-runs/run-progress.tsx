@@ -174,7 +174,17 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const done = endedItems(run)
-  const counted = runItemStates.filter((state) => run.counts[state] > 0 && state !== 'sending')
+  const { kept, notThere } = run.left
+  // Going on calls for fewer than wait: some came here by another way since, or are known not to be had.
+  const waiting = Math.max(0, run.counts.waiting - kept - notThere)
+  const counted = [
+    ...(waiting > 0 ? [t('run.count.waiting', { count: waiting })] : []),
+    ...(run.counts.waiting > 0 && kept > 0 ? [t('run.count.waitingKept', { count: kept })] : []),
+    ...(run.counts.waiting > 0 && notThere > 0 ? [t('run.count.waitingNotThere', { count: notThere })] : []),
+    ...runItemStates
+      .filter((state) => run.counts[state] > 0 && state !== 'sending' && state !== 'waiting')
+      .map((state) => t(`run.count.${state === 'not-there' ? 'notThere' : state}`, { count: run.counts[state] })),
+  ]
   return (
     <div className="run">
       <p className="run-line">
@@ -194,9 +204,7 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
         aria-label={t('run.label', { name: run.name.slice(0, 120) })}
       />
       <p className="small">
-        {counted
-          .map((state) => t(`run.count.${state === 'not-there' ? 'notThere' : state}`, { count: run.counts[state] }))
-          .join(', ')}
+        {counted.join(', ')}
         {'. '}
         {t(`run.why.${run.state}`, { at: run.until === null ? '' : format.time(run.until) })}
       </p>

@@ -6,6 +6,7 @@ import type { Operation } from '../../credits/credits.ts'
 import { checkFilter, emptyFilter, type CompanyFilter } from '../company-filter.ts'
 import type { SearchKind } from '../search.ts'
 import { formOf } from './read-operators.ts'
+import { ownersAsked } from './owners-asked.ts'
 import type { Part, Question } from './question.ts'
 
 /** Why a call is offered beside the first one. */
@@ -30,7 +31,13 @@ export type PossibleCall = CallParts & {
   )
 
 /** Why nothing of the question can be sent. */
-export type NoCall = 'nothing-to-send' | 'not-understood' | 'only-what-is-kept' | 'too-short' | 'too-long'
+export type NoCall =
+  | 'nothing-to-send'
+  | 'owners-asked'
+  | 'not-understood'
+  | 'only-what-is-kept'
+  | 'too-short'
+  | 'too-long'
 
 export interface ServiceCalls {
   readonly calls: readonly PossibleCall[]
@@ -230,6 +237,7 @@ const callKey = (call: PossibleCall): string =>
  * that is asked of one's own notes and tags alone. `kind`: what the person chose to look for; null: as it was typed.
  */
 export function serviceCalls(question: Question, kind: SearchKind | null): ServiceCalls {
+  if (ownersAsked(question.text) !== null) return { calls: [], none: 'owners-asked' }
   const number = kind === 'persons' ? null : numberCall(question)
   const person = isPerson(question, kind)
   const named = hasKind(question, 'words', 'form') || nameParts(question).name.length > 0
