@@ -34,6 +34,7 @@ function factsOf(party: PartySummary): KeptFacts {
     euid: null,
     postcode: null,
     roles: null,
+    rolesGoOn: true,
     tags: [],
     form: company?.legalForm ? (formOf(company.legalForm) ?? null) : null,
     status: company?.status ?? null,

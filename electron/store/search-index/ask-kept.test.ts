@@ -8,6 +8,7 @@ import { foldings } from '../../../shared/domain/text/fold.ts'
 import type { SearchKind } from '../../../shared/domain/search/search.ts'
 import { judge } from '../../../shared/domain/search/question/judge.ts'
 import { queryWords } from '../../../shared/domain/search/question/query-words.ts'
+import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { rows } from '../sql/prepared.ts'
 import type { PartyRow } from '../repositories/parties/party-facts.ts'
@@ -372,6 +373,86 @@ describe('a role is judged as the roles say that are kept', () => {
   })
 })
 
+describe('owners whom kept answers name', () => {
+  const tree = (party: number): AnswerPurpose => ({
+    kind: 'ownership',
+    way: 'tree',
+    partyId: partyId(party),
+    depth: 3,
+    page: 1,
+  })
+  const owned = (...shareholders: readonly Json[]): Json => ({ name: 'Firma', is_company: true, shareholders })
+  const norderelbe: Json = { name: 'Norderelbe Invest B.V.', is_company: true, country: 'NL', percentage_share: 60 }
+  const holding: Json = {
+    name: 'Zwischen Holding GmbH',
+    is_company: true,
+    percentage_share: 40,
+    shareholders: [{ name: 'Ute Rabe', is_company: false, percentage_share: 100 }],
+  }
+  const ownersOf = async (store: Store, text: string) => {
+    const { items, why: reasons } = await ask(store, text)
+    return items.map(({ name }, nth) => [
+      name,
+      reasons[nth]?.matches.map(({ field, text: whole, owner }) => [field, whole, owner ?? null]),
+    ])
+  }
+
+  test('are found by name, with whose they are; one in no German register is said to be outside it', async () => {
+    const store = localStore()
+    await keep(store, searchFor('all'), page(listed))
+    expect(await found(store, 'norderelbe invest')).toEqual([])
+    await keep(store, tree(1), owned(norderelbe, holding))
+    const whose = { of: null, abroad: 'NL', older: false }
+    expect(await ownersOf(store, 'norderelbe invest')).toEqual([
+      ['Nordlicht Kältelogistik GmbH', [['owner', 'Norderelbe Invest B.V.', whose]]],
+    ])
+    expect(await ownersOf(store, 'rabe')).toEqual([
+      [
+        'Nordlicht Kältelogistik GmbH',
+        [['owner', 'Ute Rabe', { of: 'Zwischen Holding GmbH', abroad: null, older: false }]],
+      ],
+    ])
+    // In two kinds of words, and by the operator for people.
+    expect(await found(store, 'norderelbe berlin')).toEqual(['Nordlicht Kältelogistik GmbH'])
+    expect(await found(store, 'norderelbe kiel')).toEqual([])
+    expect(await found(store, 'person:rabe')).toEqual(['Nordlicht Kältelogistik GmbH'])
+  })
+
+  test('one whom only an older answer names is said to be of it', async () => {
+    const store = localStore()
+    await keep(store, searchFor('all'), page(listed))
+    await keep(store, tree(1), owned(norderelbe), { readAt: '2026-10-01T09:00:00.000Z' })
+    await keep(store, tree(1), owned(holding), { readAt: '2026-11-01T09:00:00.000Z' })
+    expect((await ownersOf(store, 'norderelbe'))[0]?.[1]).toEqual([
+      ['owner', 'Norderelbe Invest B.V.', { of: null, abroad: 'NL', older: true }],
+    ])
+    expect(await found(store, 'zwischen holding')).toEqual(['Nordlicht Kältelogistik GmbH'])
+  })
+
+  test('cost the index no document, no key and no number, only so many words', async () => {
+    const store = localStore()
+    await keep(store, searchFor('all'), page(listed))
+    await keep(store, sectionOf(partyId(1), 'record'), { id: uuid(1), name: 'Nordlicht Kältelogistik GmbH' })
+    const { documentOf } = await import('./document.ts')
+    const document = () => {
+      const party = rows<PartyRow>(store.db, 'SELECT * FROM party WHERE id = 1')[0]
+      return party === undefined ? null : documentOf(store.db, party)
+    }
+    const count = (): unknown =>
+      store.db.prepare('SELECT (SELECT count(*) FROM idx.doc) + (SELECT count(*) FROM idx.keys_docsize)').pluck().get()
+    const [before, rowsBefore] = [document(), count()]
+    const many = Array.from({ length: 3_000 }, (_, n) => ({ name: `Eigner${n} KG`, is_company: true }))
+    await keep(store, tree(1), owned(...many))
+    const after = document()
+    expect(count()).toBe(rowsBefore)
+    expect(after?.keys).toEqual(before?.keys)
+    expect(after?.names).toEqual(before?.names)
+    expect(after?.numbers).toEqual(before?.numbers)
+    expect((after?.rest.size ?? 0) - (before?.rest.size ?? 0)).toBe(2_000)
+    expect(await found(store, 'eigner7')).toEqual(['Nordlicht Kältelogistik GmbH'])
+  })
+})
+
 describe('a name that is nearly as typed', () => {
   test.each<[string, readonly string[]]>([
     ['kältelogisitk', ['Nordlicht Kältelogistik GmbH']],
@@ -435,9 +516,15 @@ describe('a name that is nearly as typed', () => {
           const naive = parties.filter((party) => holds(party) && fits(party)).map(({ id }) => id)
           const { items, why: reasons } = await store.askKept({ text, kind: null, offset: 0, limit: 200 })
           const near = items.filter((_item, nth) => reasons[nth]?.near === true).map(({ id }) => Number(id))
-          expect(near.filter((id) => !naive.includes(id)), text).toEqual([])
+          expect(
+            near.filter((id) => !naive.includes(id)),
+            text,
+          ).toEqual([])
           if (near.length === items.length)
-            expect(near.toSorted((a, b) => a - b), text).toEqual(naive.toSorted((a, b) => a - b))
+            expect(
+              near.toSorted((a, b) => a - b),
+              text,
+            ).toEqual(naive.toSorted((a, b) => a - b))
         },
       ),
       { numRuns: cases(80, 600) },

@@ -8,6 +8,7 @@ import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
 import { formerNumbersOf, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
+import { ownersNamed } from '../repositories/ownership/owners-named.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
 import {
   courtKey,
@@ -120,6 +121,9 @@ function foldedNames(party: PartyRow, record: CompanyRecord | null): readonly (r
   return [...new Set(named)].map(foldings)
 }
 
+/** Most words of owners' names beside all others. */
+const mostOwnerWords = 2_000
+
 const firstWord = (folded: string): string => folded.split(' ', 1)[0] ?? folded
 
 /** The index document of a party; null for one that was joined into another, or of which nothing is known. */
@@ -146,6 +150,9 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
       ]
     : [...towns, ...courts]
   for (const text of texts) if (text !== null) addText(rest, text)
+  // Owners take no room from what else is said of a company, nor that from them.
+  const most = rest.size + mostOwnerWords
+  if (read) for (const { name } of ownersNamed(db, party.id)) addText(rest, name, most)
   const keys = keysOf(party, folded, had)
   const spelled = wordsOf(folded)
   const lone = !addPairs(keys, spelled)

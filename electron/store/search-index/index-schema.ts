@@ -7,7 +7,7 @@
  * What kind of word it is stands in its mark (search-words.ts), not in a column: each kind has a list of its own, which is short where the
  * kind is rare, and FTS5 keeps nothing but row numbers.
  */
-export const indexVersion = 8
+export const indexVersion = 9
 
 /** Made last where the index is filled: by then its rows can be sorted, which takes half of the room and of the time. */
 export const documentOfParty = 'CREATE UNIQUE INDEX idx.doc_of_party ON doc (party_id)'

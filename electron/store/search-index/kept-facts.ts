@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { roleWord } from '../../../shared/domain/company/known-codes.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
 import { termOn } from '../../../shared/domain/company/term.ts'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
@@ -15,6 +16,8 @@ import type {
   MatchField,
 } from '../../../shared/domain/search/question/judge.ts'
 import { row, rows } from '../sql/prepared.ts'
+import { isWhole } from '../repositories/company/sections.ts'
+import { ownersNamed } from '../repositories/ownership/owners-named.ts'
 import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
 import { recordOf } from './document.ts'
@@ -61,8 +64,7 @@ function rolesOf(db: Database, party: PartyRow, today: string): readonly KeptRol
 
 /** Whether a role that isn't among those kept is none: of a person other companies may know more, and a list may go on. */
 const knowsAllRoles = (db: Database, party: PartyRow): boolean =>
-  party.kind === 'company' &&
-  row(db, `SELECT 1 FROM section WHERE party_id = ? AND section = 'roles' AND next IS NULL`, party.id) !== null
+  party.kind === 'company' && isWhole(db, partyId(party.id), 'roles')
 
 interface Told {
   readonly day: string | null
@@ -135,6 +137,7 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
     )
     const notes = ownOf('SELECT text FROM note WHERE party_id = ? ORDER BY id DESC LIMIT ?')
     const former = new Set([...readFormerNames(party), ...(record?.formerNames ?? [])])
+    const owners = party.kind === 'company' && party.importance >= 3 ? ownersNamed(db, party.id) : []
     const towns = new Set([party.seat, record?.address.city ?? null])
     return [
       ...text('name', party.name),
@@ -144,6 +147,7 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
       ...text('postcode', record?.address.postalCode),
       ...text('purpose', record?.purpose),
       ...(party.kind === 'company' ? (roles() ?? []).flatMap(({ name }) => text('person', name)) : []),
+      ...owners.map(({ name, ...owner }): KeptText => ({ field: 'owner', text: name, owner })),
       ...text('court', party.register_court ?? court?.name),
       ...had.flatMap((one) => text('former-court', one.court)),
       ...text('euid', euid),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Match, MatchField } from '../../../shared/domain/search/question/judge.ts'
+import type { Match, MatchField, NamedOwner } from '../../../shared/domain/search/question/judge.ts'
 import type { HitReason } from '../../../shared/domain/search/search.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { StatusMark } from '../party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -13,7 +15,7 @@ const inSight: ReadonlySet<MatchField> = new Set(['name', 'former-name', 'number
 function together(matches: readonly Match[]): readonly Match[] {
   const found = new Map<string, Match>()
   for (const match of matches) {
-    const key = `${match.field} ${match.text}`
+    const key = `${match.field} ${match.text} ${match.owner?.of ?? ''}`
     const known = found.get(key)
     const marks = [...(known?.marks ?? []), ...match.marks].toSorted((a, b) => a[0] - b[0])
     found.set(key, { ...match, ...known, marks })
@@ -29,11 +31,20 @@ export const marksIn = (why: HitReason | undefined, field: MatchField, text: str
 export const beside = (why: HitReason | undefined, shown: ReadonlySet<MatchField> = inSight): readonly Match[] =>
   together(why?.matches ?? []).filter(({ field }) => !shown.has(field))
 
+/** Whose owner it is where that isn't the company of the row, where it is registered, and how sure that is; else empty. */
+const ownerWords = ({ of, abroad, older }: NamedOwner, t: TFunction<'question'>): string =>
+  [
+    ...(of === null ? [] : [of === '' ? t('ownerOfUnnamed') : t('ownerOf', { name: cutText(of, 60).text })]),
+    ...(abroad === null ? [] : [t('ownerAbroad', { country: cutText(abroad, 40).text })]),
+    ...(older ? [t('ownerOlder')] : []),
+  ].join('; ')
+
 /** "town Berlin": where it was found, with what was typed marked. */
 export function Reason({ match, most = 60 }: { readonly match: Match; readonly most?: number }): ReactNode {
   const { t } = useTranslation('question')
   const format = useFormat()
-  const { field, text, marks, court, held } = match
+  const { field, text, marks, court, held, owner } = match
+  const ofOwner = owner === undefined ? '' : ownerWords(owner, t)
   return (
     <span className="reason">
       <span className="reason-field">{t(`field.${field}`)}</span>{' '}
@@ -47,6 +58,7 @@ export function Reason({ match, most = 60 }: { readonly match: Match; readonly m
       {court !== undefined && (
         <span className="dim"> ({t(court === 'certain' ? 'courtCertain' : 'courtPossible')})</span>
       )}
+      {ofOwner !== '' && <span className="dim"> ({ofOwner})</span>}
       {held !== undefined && <span className="dim"> ({t(held === 'over' ? 'roleOver' : 'roleUnclear')})</span>}
     </span>
   )
@@ -59,7 +71,7 @@ export function Reasons({ why }: { readonly why: HitReason }): ReactNode {
   return (
     <ul className="reasons">
       {together(why.matches).map((match) => (
-        <li key={`${match.field} ${match.text}`}>
+        <li key={`${match.field} ${match.text} ${match.owner?.of ?? ''}`}>
           <Reason match={match} most={160} />
         </li>
       ))}

@@ -87,6 +87,17 @@ function misreadBefore(db: Database, { party, section, page }: SectionPage): Mis
   return misreadIn(found?.content ?? null)
 }
 
+/** Whether a list was read to its end and every item of it was understood: who isn't in it isn't in it. */
+export function isWhole(db: Database, party: PartyId, section: AnySection): boolean {
+  const found = row<{ content: string | null; next: string | null }>(
+    db,
+    'SELECT content, next FROM section WHERE party_id = ? AND section = ?',
+    party,
+    section,
+  )
+  return found !== null && found.next === null && misreadIn(found.content).items === 0
+}
+
 /** Events and reads of owners accumulate; every other section holds only its newest walk. */
 const accumulates = (section: AnySection): boolean => section === 'events' || section === 'ownership'
 

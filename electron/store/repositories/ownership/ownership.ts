@@ -104,7 +104,8 @@ function readAnew(db: Database, pages: ReadPages, about: ReturnType<typeof about
   return all.length === 0 ? null : readOwners(all, about, { answer, readAt: first.readAt })
 }
 
-function readOne(db: Database, pages: ReadPages, about: ReturnType<typeof aboutOwned>): StructureRead | null {
+/** A read as its answers state it, kept ready. */
+function stated(db: Database, pages: ReadPages, about: ReturnType<typeof aboutOwned>): StructureRead | null {
   const reads = ready.get(db) ?? new Map<string, StructureRead>()
   ready.set(db, reads)
   // The cache key includes what is known of the company, because that changes how its answers are read.
@@ -119,7 +120,12 @@ function readOne(db: Database, pages: ReadPages, about: ReturnType<typeof aboutO
     reads.delete(oldest)
     parties -= one.parties.length
   }
-  return { ...read, parties: read.parties.map((party) => recognise(db, party)) }
+  return read
+}
+
+function readOne(db: Database, pages: ReadPages, about: ReturnType<typeof aboutOwned>): StructureRead | null {
+  const read = stated(db, pages, about)
+  return read && { ...read, parties: read.parties.map((party) => recognise(db, party)) }
 }
 
 /** The day of the company's own list in the newest whole read of its owners; null: none is stated. */
@@ -138,6 +144,16 @@ export function newestListDay(db: Database, party: PartyId): string | null {
 /** Those that jobs brought. */
 const jobAnswersOf = (answers: readonly AnswerRef[]): ReadonlySet<AnswerId> =>
   new Set(answers.filter(({ operation }) => operation !== 'company-ownership').map(({ id }) => id))
+
+/** What every kept read of a company's owners states, the newest first; whom the store knows of them is not looked up. */
+export function statedOwnership(db: Database, party: PartyId): readonly StructureRead[] {
+  const section = readSection(db, party, 'ownership', () => null)
+  if (section.state !== 'read') return []
+  const about = aboutOwned(db, party)
+  return readsOf(db, party, jobAnswersOf(section.answers))
+    .map((pages) => stated(db, pages, about))
+    .filter((read) => read !== null)
+}
 
 /** The companies among these parties, each once, under the number that it has now. */
 function companiesOf(db: Database, asked: readonly PartyId[]): readonly CompanySummary[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
+import { abroad as countryAbroad } from '../../../../shared/domain/ownership/graph/abroad.ts'
 import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { gapClause } from '../../../../shared/domain/ownership/explain/gap-words.ts'
 import type { ShownLaws } from '../../../../shared/domain/ownership/explain/law-rows.ts'
@@ -9,14 +10,10 @@ import type { Speaker } from '../../../../shared/domain/ownership/explain/speake
 
 const most = 5
 
-const german = /^(?:de|deu|germany|deutschland|bundesrepublik deutschland|federal republic of germany)$/iu
-
-/** Where a company is registered that stands in no German register: the country as it was stated; null: nothing says so. */
+/** The country of a company that stands in no German register; null: nothing says so. */
 function abroad({ ownership }: Speaker, company: PartyKey): string | null {
   const party = ownership.parties.get(company)
-  const country = party?.country?.trim() ?? ''
-  // A branch of a foreign company has a German number, and with it entries that can be read.
-  return country === '' || german.test(country) || (party?.register ?? null) !== null ? null : country
+  return party === undefined ? null : countryAbroad(party)
 }
 
 /** The store's number of a company that the service can be asked about; null: it is kept as none that can be asked for. */

@@ -18,6 +18,7 @@ export const matchFields = [
   'street',
   'purpose',
   'person',
+  'owner',
   'event',
   'note',
   'tag',
@@ -32,6 +33,18 @@ export type MatchField = (typeof matchFields)[number]
 export interface KeptText {
   readonly field: MatchField
   readonly text: string
+  /** Of an owner. */
+  readonly owner?: NamedOwner
+}
+
+/** What is said of an owner whose name was found. */
+export interface NamedOwner {
+  /** The company above that he owns, empty where it has no name; null: the company that was found itself. */
+  readonly of: string | null
+  /** The country of a company that stands in no German register, as it was stated; null: nothing says so. */
+  readonly abroad: string | null
+  /** Only older answers name him: he may own nothing any more. */
+  readonly older: boolean
 }
 
 export interface KeptNumber {
@@ -86,6 +99,7 @@ export interface Match {
   readonly court?: 'certain' | 'possible'
   /** The role in which somebody was found is over, or nobody can say whether it is. */
   readonly held?: 'over' | 'unclear'
+  readonly owner?: NamedOwner
 }
 
 /** Whether it fits: `unknown` where what is kept of it can't say. */
@@ -137,10 +151,11 @@ function judgeWords(
     }
     if (!here) return null
   }
-  return [...marked].map(([{ field, text }, marks]) => ({
+  return [...marked].map(([{ field, text, owner }, marks]) => ({
     part,
     field,
     text,
+    ...(owner === undefined ? {} : { owner }),
     marks: [...new Map(marks.map((mark) => [mark[0], mark])).values()].toSorted((a, b) => a[0] - b[0]),
   }))
 }
@@ -262,6 +277,7 @@ const searched: readonly MatchField[] = [
   'postcode',
   'purpose',
   'person',
+  'owner',
   'event',
   'euid',
   'note',
@@ -316,8 +332,10 @@ function judgeMeaning(part: number, meaning: Meaning, question: Question, facts:
       return texts.length === 0 ? unknown : orNo(judgeWords(part, meaning.words, texts))
     }
     case 'person': {
-      const texts = facts.kind === 'person' ? fieldsOf(facts, 'name', 'former-name') : fieldsOf(facts, 'person')
-      return facts.kind === 'company' && facts.roles === null ? unknown : orNo(judgeWords(part, meaning.words, texts))
+      const texts =
+        facts.kind === 'person' ? fieldsOf(facts, 'name', 'former-name') : fieldsOf(facts, 'person', 'owner')
+      const matches = judgeWords(part, meaning.words, texts)
+      return matches === null && facts.kind === 'company' && facts.roles === null ? unknown : orNo(matches)
     }
     case 'form':
       return facts.form === null ? unknown : facts.form === meaning.code ? found(whole(part, 'form', facts.form)) : no
