@@ -2,7 +2,14 @@ import type { Database } from 'better-sqlite3'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { partyId, type AnswerId, type PartyId } from '../../../shared/domain/ids.ts'
-import type { KnownHolding, KnownOf, KnownRole, LifeItem, MayBe } from '../../../shared/domain/known/known.ts'
+import type {
+  KnownHolding,
+  KnownOf,
+  KnownRole,
+  LifeItem,
+  MayBe,
+  PartedFrom,
+} from '../../../shared/domain/known/known.ts'
 import { holdingsOf, type ReadHolding } from '../../../shared/domain/known/known-holdings.ts'
 import { lifeOf } from '../../../shared/domain/known/known-life.ts'
 import { rolesOf, type ReadRole } from '../../../shared/domain/known/known-roles.ts'
@@ -11,6 +18,7 @@ import { readPersonRole } from '../projectors/person-role.ts'
 import { answerRefs } from '../repositories/answers/answers.ts'
 import { knownParty } from '../repositories/parties/aliases.ts'
 import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
+import { partedFrom } from '../repositories/parties/part-parties.ts'
 import { findParty, readFormerNames, readParties, type PartyRow } from '../repositories/parties/party-facts.ts'
 import { companyEvents, companyNews } from './company-events.ts'
 import { companyRefs, type CompanyRefOf } from './company-ref.ts'
@@ -66,6 +74,9 @@ function referrer(db: Database, ids: readonly AnswerId[]): (of: readonly AnswerI
       .toSorted((a, b) => a.place - b.place)
       .map(({ ref }) => ref)
 }
+
+const partedFiles = (db: Database, id: PartyId): readonly PartedFrom[] =>
+  partedFrom(db, id).flatMap(({ other, at }) => readParties(db, [other]).map((summary) => ({ other: summary, at })))
 
 const byCompany = (a: ReadRole | ReadHolding, b: ReadRole | ReadHolding): number =>
   (a.companyName ?? '').localeCompare(b.companyName ?? '', 'de')
@@ -150,6 +161,7 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
     life: life.map(({ answers, ...item }, nth): LifeItem => ({ ...item, key: String(nth), sources: refs(answers) })),
     sources: knownSources(db, id, naming),
     mayBe: candidates.map(({ answers, ...one }): MayBe => ({ ...one, sources: refs(answers) })),
+    partedFrom: partedFiles(db, id),
     companies: hers.filter((one) => one.kind === 'company'),
     news: companyNews(
       db,

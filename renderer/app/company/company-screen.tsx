@@ -9,6 +9,7 @@ import { useCompanyFile } from '../../data/queries.ts'
 import { CompanyHead } from '../../features/company/company-head.tsx'
 import { DocumentsTable } from '../../features/company/documents-table.tsx'
 import { KnownForFree } from '../../features/company/known-for-free.tsx'
+import { PartedStrip } from '../../parts/known/parted-strip.tsx'
 import { KnownSince } from '../../features/company/known-since.tsx'
 import { NarrowedRoles } from '../../features/company/narrowed-roles.tsx'
 import { Overview } from '../../features/company/overview.tsx'
@@ -65,6 +66,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
     setTab('record')
   }, [])
   const readings = useReadings(file.summary.id)
+  const known = useKnown(file.summary.id).data ?? null
   const { error, clear } = readings.record
   const subject = useMemo(() => ({ search: 'companies' as const, name: file.summary.name }), [file.summary.name])
   const tabs = useTabs({ file, readings, view, onView: setView, onTab: setTab, onCompare: compare })
@@ -92,6 +94,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
             }
           />
           <KnownSince file={file} onTimeline={() => setTab('events')} />
+          <PartedStrip known={known} />
           {error && <ErrorNotice error={error} onDismiss={clear} />}
           {/* Side by side, two reads show their difference themselves. */}
           {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}

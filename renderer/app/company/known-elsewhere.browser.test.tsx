@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { ok } from '../../../shared/domain/errors.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { KnownOf } from '../../../shared/domain/known/known.ts'
+import { useTabs } from '../../data/tabs.ts'
 import { answerOf, sampleFile } from '../../parts/party-file/company-file.testing.ts'
 import { open } from './open-company.testing.tsx'
 
@@ -74,6 +75,21 @@ it('what other answers say of a company is in its file: holdings, former numbers
   await expect
     .element(page.getByText('of which 20 credits for 2 calls whose answers aren’t sources here (watching, list)'))
     .toBeVisible()
+})
+
+it('a file that was one with another says so, since when it is not, and opens the other', async () => {
+  const partedFrom = [{ other: daughter, at: '2026-11-22T09:30:00Z' }]
+  await open(sampleFile(), { library: { known: () => Promise.resolve(ok({ ...nothing, partedFrom })) } })
+  await expect.element(page.getByText(/^Until 22.Nov.2026, 09:30 this was one file with Tochter GmbH\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open the other file' }).click()
+  expect(useTabs.getState().tabs.map(({ tab }) => tab)).toContainEqual({ kind: 'company', id: 9 })
+})
+
+it('a file that was never one with another says nothing of it', async () => {
+  await open(sampleFile(), { library: { known: () => Promise.resolve(ok({ ...nothing, partedFrom: [] })) } })
+  await page.getByRole('tab', { name: /^Owners/ }).click()
+  await expect.element(page.getByText(/^No answer that is kept names this company/)).toBeVisible()
+  expect(page.getByText(/one file with/).elements()).toEqual([])
 })
 
 it('where no answer names it as an owner, that is said, and not that it has none', async () => {

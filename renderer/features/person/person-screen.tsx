@@ -11,6 +11,7 @@ import { KnownHoldings } from '../../parts/known/known-holdings.tsx'
 import { KnownPane, KnownState } from '../../parts/known/known-pane.tsx'
 import { CompaniesAt } from '../../parts/known/standing-groups.tsx'
 import { KnownRoles } from '../../parts/known/known-roles.tsx'
+import { PartedStrip } from '../../parts/known/parted-strip.tsx'
 import { useKnownSources } from '../../parts/known/use-known-sources.ts'
 import { useKnown } from '../../data/library.ts'
 import { FilePane } from '../../parts/party-file/file-pane.tsx'
@@ -73,6 +74,7 @@ function File({
     <SubjectContext value={subject}>
       <div className="view person">
         <PersonHead file={file} actions={(name) => actions(file.summary.id, name)} />
+        <PartedStrip known={known} />
         <CompaniesAt value={known?.companies ?? none}>
           <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
         </CompaniesAt>

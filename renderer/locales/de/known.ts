@@ -32,6 +32,12 @@ export const known = {
     undated: 'ein Ende ohne Tag ist bekannt',
   },
   asOf: 'Stand der Liste {{day}}',
+  parted: {
+    text: 'Bis {{time}} war das eine Akte mit {{name}}.',
+    why: 'Antworten widersprechen sich darin, wem eine Kennung gehört. Was für die eine geschrieben wurde, steht wieder bei ihr.',
+    open: 'Andere Akte öffnen',
+    unnamed: 'einer anderen ohne Namen',
+  },
   soFar: 'Soweit aus anderen Antworten bekannt; die eigene Liste ist nicht gelesen.',
   more: 'Es gibt mehr Antworten, als hier ausgewertet wurden.',
   roles: { title: 'Funktionen aus allen Antworten', none: 'Keine Antwort nennt eine Funktion.' },

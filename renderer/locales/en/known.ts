@@ -35,6 +35,12 @@ export const known: Like<typeof german> = {
     undated: 'an end without a date is known',
   },
   asOf: 'List as of {{day}}',
+  parted: {
+    text: 'Until {{time}} this was one file with {{name}}.',
+    why: 'Answers contradict each other about whose an id is. What was written for either is with it again.',
+    open: 'Open the other file',
+    unnamed: 'another one without a name',
+  },
   soFar: 'As far as other answers show; their own list hasn’t been read.',
   more: 'There are more answers than were evaluated here.',
   roles: { title: 'Roles from all answers', none: 'No answer names a role.' },

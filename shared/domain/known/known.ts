@@ -141,6 +141,13 @@ export interface FormerRegister {
   readonly sources: readonly AnswerRef[]
 }
 
+/** Another file that was one with this one, until answers that contradict each other about ids parted them (docs/decisions.md). */
+export interface PartedFrom {
+  readonly other: PartySummary
+  /** ISO 8601 UTC, our clock: when it was noticed. */
+  readonly at: string
+}
+
 /** What all kept answers say of one company or person, whoever they were bought for. Free, and works offline. */
 export interface KnownOf {
   readonly roles: readonly KnownRole[]
@@ -152,6 +159,8 @@ export interface KnownOf {
   /** Newest first. */
   readonly sources: readonly KnownSource[]
   readonly mayBe: readonly MayBe[]
+  /** Files that were one with this one and are not any more; absent only in samples. */
+  readonly partedFrom?: readonly PartedFrom[]
   /** What watches brought about people and owners of `companies`, newest first. */
   readonly news: readonly CompanyNews[]
   /** Companies in which it has or had something. */

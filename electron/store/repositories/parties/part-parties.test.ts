@@ -8,6 +8,7 @@ import { rebuild } from '../../projections/rebuild.ts'
 import { insert, inTransaction } from '../../sql/prepared.ts'
 import { localStore, uuid } from '../../testing/temporary-store.testing.ts'
 import { numberOf } from './aliases.ts'
+import { knownOf } from '../../known/known-of.ts'
 import { partedFrom } from './part-parties.ts'
 import { partiesOfIds, type Said } from './same-ids.ts'
 
@@ -89,6 +90,7 @@ describe('an older answer that says that an id is another’s', () => {
     ])
     expect(partedFrom(db, one).map((each) => each.other)).toEqual([other])
     expect(partedFrom(db, third).map((each) => each.other)).toEqual([one])
+    expect(knownOf(db, one)?.partedFrom?.map(({ other: each }) => [each.id, each.name])).toEqual([[other, 'Drei GmbH']])
   })
 
   test('brings nothing back that was taken away while they were one', () => {
@@ -104,6 +106,7 @@ describe('an older answer that says that an id is another’s', () => {
     const third = answered(db, uuid(3), opaque, 'Drei GmbH', 20)
     expect(notes(db, one)).toEqual(['zu Eins', 'zu Zwei'])
     expect([partedFrom(db, one), partedFrom(db, other), partedFrom(db, third)]).toEqual([[], [], []])
+    expect(knownOf(db, one)?.partedFrom).toEqual([])
   })
 
   test('a rebuild leaves parties and words as they are', () => {
