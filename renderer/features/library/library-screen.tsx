@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewKeys } from '../../data/view-keys.ts'
+import { useViewKeys, type KeyHint } from '../../data/view-keys.ts'
 import { useSectionKeys } from '../../ui/section-keys.ts'
 import { TabCount } from '../../ui/tab-count.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useRowKeys } from '../../parts/party-table/party-table.tsx'
+import { useRowKeys, useWalkKeys } from '../../parts/party-table/party-table.tsx'
 import '../../parts/search-results/result-bar.css'
 import '../../parts/party-table/row-failure.css'
 import { CollectionsView } from './collections-view.tsx'
@@ -28,6 +28,19 @@ const views = [
   'desks',
 ] as const satisfies readonly LibraryView[]
 
+/** What the rows of each view are for: selected and read, opened only, or no rows at all. */
+const rowsOf: Readonly<Record<LibraryView, 'select' | 'open' | 'none'>> = {
+  kept: 'select',
+  recent: 'select',
+  collections: 'open',
+  notes: 'none',
+  tags: 'open',
+  searches: 'open',
+  imports: 'open',
+  desks: 'open',
+}
+const noKeys: readonly KeyHint[] = []
+
 const show = (view: LibraryView): void => useLibraryPlace.setState({ view, note: null })
 
 /**
@@ -47,7 +60,8 @@ export function LibraryScreen({
   const { t: company } = useTranslation('company')
   const view = useLibraryPlace((place) => place.view)
   const fresh = useSavedSearches().data?.filter((search) => search.fresh > 0).length ?? 0
-  const rowKeys = useRowKeys()
+  const keysOf = { select: useRowKeys(), open: useWalkKeys(), none: noKeys }
+  const rowKeys = keysOf[rowsOf[view]]
   useViewKeys(
     useMemo(() => [{ keys: `1–${views.length}`, text: company('keys.section') }, ...rowKeys], [company, rowKeys]),
   )

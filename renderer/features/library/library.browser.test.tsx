@@ -15,6 +15,7 @@ import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { AddToCollection } from '../../parts/collections/add-to-collection.tsx'
 import { CollectionScreen } from './collection-screen.tsx'
 import { useLibraryPlace } from '../../data/library.ts'
+import { useKeyHints } from '../../data/view-keys.ts'
 import { Screen } from '../../app/screen.tsx'
 import { RelatedPanel } from './related-panel.tsx'
 import { TagsEditor } from '../../parts/tags/tags-editor.tsx'
@@ -227,6 +228,47 @@ describe('The library', () => {
       expect(await violations()).toEqual([])
     },
   )
+
+  it.each([
+    ['Kept', ['1–8', '↑↓', 'Enter', 'Space', 'mod Enter']],
+    ['Saved searches', ['1–8', '↑↓', 'Enter']],
+    ['Tags', ['1–8', '↑↓', 'Enter']],
+    ['Notes', ['1–8']],
+  ])('says of its part "%s" only the keys that do something there', async (name, keys) => {
+    const Hints = () => (
+      <output data-testid="hints">
+        {useKeyHints()
+          .map((hint) => hint.keys)
+          .join(' | ')}
+      </output>
+    )
+    mounted = await mount(
+      <>
+        <Screen tab={{ kind: 'library' }} />
+        <Hints />
+      </>,
+      { core: full() },
+    )
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+    await expect.poll(() => page.getByTestId('hints').element().textContent).toBe(keys.join(' | '))
+  })
+
+  it('says the price of a saved search as a numeral at rest, and as a button on the same spot when one comes to it', async () => {
+    await page.viewport(1280, 800)
+    mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core: full() })
+    await page.getByRole('tab', { name: 'Kept' }).click()
+    await userEvent.keyboard('6')
+    const button = page.getByRole('button', { name: /^Ask again for “.*”, 1 credit$/ })
+    await expect.element(button).toBeVisible()
+    const [label, price] = [button.element().querySelector('span[aria-hidden]')!, button.element().querySelector('b')!]
+    const left = price.getBoundingClientRect().left
+    expect(price.textContent).toContain('1')
+    expect(getComputedStyle(label).visibility).toBe('hidden')
+    expect(getComputedStyle(button.element()).borderTopColor).toBe('rgba(0, 0, 0, 0)')
+    page.getByRole('row', { name: /Häfen/ }).element().focus()
+    expect(getComputedStyle(label).visibility).toBe('visible')
+    expect(price.getBoundingClientRect().left).toBe(left)
+  })
 
   it('goes to its parts by their numbers, and opens and marks a saved search as seen', async () => {
     const core = full()

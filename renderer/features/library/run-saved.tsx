@@ -14,7 +14,7 @@ import { ofFirstPage, renewingShown } from '../../data/renewing.ts'
 import { usePrices } from '../../data/queries.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { RowPrice } from '../../parts/prices/row-price.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Asks the service for the first page of a saved search again, at its price; what is new is then counted in its row. A look into the library is free. */
@@ -69,12 +69,11 @@ function Run({ name, what }: { readonly name: string; readonly what: AtService }
   if (price === undefined) return null
   return (
     <>
-      <PriceButton
+      <RowPrice
         of={operation}
         label={t('search.again', { name: cutText(name, 60).text })}
         shortLabel={t('search.againShort')}
         price={price}
-        variant="small"
         busy={running}
         onPress={(approved) => void run({ approved })}
       />

@@ -161,7 +161,7 @@ export const notes = {
       what: 'Gefragt',
       results: 'Im Bestand',
       fresh: 'Neu',
-      again: 'Erneut beim Dienst',
+      again: 'Credits',
       plan: 'Zeitplan',
       act: 'Aktionen',
     },

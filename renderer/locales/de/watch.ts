@@ -454,7 +454,6 @@ export const watch = {
       interval: 'Abruf',
       monthly: 'Je Monat',
       spent: 'Ausgegeben',
-      poll: 'Abrufen',
       credits: 'Credits',
     },
     poll: 'Abrufen',

@@ -162,7 +162,7 @@ export const notes: Like<typeof german> = {
       what: 'Asked',
       results: 'Kept here',
       fresh: 'New',
-      again: 'At the service again',
+      again: 'Credits',
       plan: 'Schedule',
       act: 'Actions',
     },

@@ -453,7 +453,6 @@ export const watch: Like<typeof german> = {
       interval: 'Interval',
       monthly: 'A month',
       spent: 'Spent',
-      poll: 'Poll',
       credits: 'Credits',
     },
     poll: 'Poll',

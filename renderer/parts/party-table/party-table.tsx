@@ -25,7 +25,8 @@ import { usePersonRows, useRowFacts, type OfRows } from '../../data/queries.ts'
 import type { PersonRow } from '../../../shared/domain/person/person-row.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { approvalOf, PriceButton } from '../prices/price-button.tsx'
+import { approvalOf } from '../prices/price-button.tsx'
+import { RowPrice } from '../prices/row-price.tsx'
 import { PersonName } from '../party/person-name.tsx'
 import { StatusMark, useStatusWord } from '../party/status-mark.tsx'
 import { BulkBar, type Whole } from '../bulk/bulk-bar.tsx'
@@ -159,14 +160,22 @@ const openFile = ({ kind, id }: PartySummary): void => openTab({ kind, id })
 export function useRowKeys(): readonly KeyHint[] {
   const { t } = useTranslation('search')
   const { t: lists } = useTranslation('lists')
+  const walking = useWalkKeys()
+  return useMemo(
+    () => [...walking, { keys: 'Space', text: lists('keys.select') }, { keys: 'mod Enter', text: t('keys.read') }],
+    [t, lists, walking],
+  )
+}
+
+/** The keys of a table whose rows are opened and not selected, for the status line. */
+export function useWalkKeys(): readonly KeyHint[] {
+  const { t } = useTranslation('search')
   return useMemo(
     () => [
       { keys: '↑↓', text: t('keys.row') },
       { keys: 'Enter', text: t('keys.open') },
-      { keys: 'Space', text: lists('keys.select') },
-      { keys: 'mod Enter', text: t('keys.read') },
     ],
-    [t, lists],
+    [t],
   )
 }
 
@@ -537,16 +546,13 @@ function CompanyAction({
   if (company.recordReadAt !== null || price === undefined)
     return <OpenButton party={company} free={company.recordReadAt !== null} />
   return (
-    <span className="row-act row-act-priced">
-      <PriceButton
-        of="company"
-        party={company.id}
-        label={t('read')}
-        price={price}
-        variant="small"
-        busy={running}
-        onPress={(approved) => onRead(company, approved)}
-      />
-    </span>
+    <RowPrice
+      of="company"
+      party={company.id}
+      label={t('read')}
+      price={price}
+      busy={running}
+      onPress={(approved) => onRead(company, approved)}
+    />
   )
 }

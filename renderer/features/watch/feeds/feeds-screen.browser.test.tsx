@@ -61,6 +61,20 @@ describe('the feeds', () => {
     await expect.element(page.getByText('Together monthly price unknown, within your caps')).toBeVisible()
   })
 
+  it('say the price of a poll as a numeral at rest; the button comes with the row', async () => {
+    await start()
+    const button = page.getByRole('button', { name: /^Poll Insolvenzen in Brandenburg 1 now, 10 credits$/ })
+    await expect.element(button).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Credits' })).toBeVisible()
+    const label = button.element().querySelector('span[aria-hidden]')!
+    expect(getComputedStyle(label).visibility).toBe('hidden')
+    page
+      .getByRole('row', { name: /Insolvenzen in Brandenburg 1/ })
+      .element()
+      .focus()
+    expect(getComputedStyle(label).visibility).toBe('visible')
+  })
+
   it('are polled at the price on the button', async () => {
     const core = await start()
     await page.getByRole('button', { name: /^Poll Insolvenzen in Brandenburg 1 now, 10 credits$/ }).click()

@@ -6,7 +6,7 @@ import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
-import { PriceButton } from '../../../parts/prices/price-button.tsx'
+import { RowPrice } from '../../../parts/prices/row-price.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { SpendWords } from '../../../parts/prices/spend-words.tsx'
 import { TypesInWords } from '../vocabulary/types-in-words.tsx'
@@ -20,9 +20,8 @@ function PollButton({ feed }: { readonly feed: Feed }): ReactNode {
   const { t } = useTranslation('watch')
   const { poll } = useFeedActs(feed)
   return (
-    <PriceButton
+    <RowPrice
       of={feed.filter.kind}
-      variant="small"
       label={t('feed.pollOf', { name: cutText(feed.name, 40).text })}
       shortLabel={t('feed.poll')}
       price={feed.price}
@@ -136,16 +135,15 @@ export function FeedsTable({
       },
       {
         key: 'poll',
-        head: t('feed.column.poll'),
-        hideHead: true,
-        narrowHead: t('feed.column.credits'),
-        width: '172px',
-        narrowWidth: '124px',
+        head: t('feed.column.credits'),
+        acts: true,
+        // A price nobody knows is said in words.
+        width: feeds.some(({ price }) => price.kind === 'unknown') ? '192px' : '124px',
         align: 'end',
         cell: (feed) => <PollButton feed={feed} />,
       },
     ],
-    [t, format, words, onOpen],
+    [t, format, words, onOpen, feeds],
   )
   return (
     <DataTable
