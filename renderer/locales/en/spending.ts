@@ -17,13 +17,13 @@ export const spending: Like<typeof german> = {
   calls_other: '{{count, number}} calls',
   together: '{{calls}}, together {{sum}}.',
   togetherBound_one:
-    '{{calls}}, together at most {{bound}}: nobody states a price for {{count, number}} of them, which costs at most {{each, number}}, the dearest of the price list.',
+    '{{calls}}, together at most {{bound}}: nobody states a price for {{count, number}} of them, which counts as the dearest of the price list.',
   togetherBound_other:
-    '{{calls}}, together at most {{bound}}: nobody states a price for {{count, number}} of them, which cost at most {{each, number}} each, the dearest of the price list.',
+    '{{calls}}, together at most {{bound}}: nobody states a price for {{count, number}} of them, which count as the dearest of the price list.',
   togetherUnpriced_one:
-    '{{calls}}, together at most {{bound}}: nobody states its price, which is at most {{each, number}}, the dearest of the price list.',
+    '{{calls}}, together at most {{bound}}: nobody states its price, it counts as the dearest of the price list.',
   togetherUnpriced_other:
-    '{{calls}}, together at most {{bound}}: nobody states a price, each costs at most {{each, number}}, the dearest of the price list.',
+    '{{calls}}, together at most {{bound}}: nobody states a price, each counts as the dearest of the price list.',
   keptNote_one: '{{count, number}} is here already and costs nothing.',
   keptNote_other: '{{count, number}} are here already and cost nothing.',
   notThereNote_one: '{{count, number}} isn’t available and isn’t asked for.',

@@ -26,6 +26,8 @@ export interface PriceButtonProps {
   readonly label: string
   /** Shown instead of `label` where there is little room; the accessible name keeps `label`. */
   readonly shortLabel?: string
+  /** What its explanation calls it; else its label. For a label that holds prices itself. */
+  readonly explainedAs?: string | undefined
   readonly price: Price
   /** The call that it makes, or the quote of all of them: what it says when it is asked to explain itself. */
   readonly of: Operation | Quote
@@ -55,10 +57,10 @@ export interface PriceButtonProps {
  */
 export function PriceButton(props: PriceButtonProps): ReactNode {
   const { label, shortLabel, price, onPress, variant = 'normal', busy = false, later = false } = props
-  const { disabledReason, type, ref, bound = null, of, party = null, noted = false } = props
+  const { disabledReason, type, ref, bound = null, of, party = null, noted = false, explainedAs } = props
   const explainFrom = (from: HTMLElement): void =>
     explainPrice({
-      label,
+      label: explainedAs ?? label,
       lines: typeof of === 'string' ? quoteOfCalls(of, 1, price).lines : of.lines,
       party,
       atMost: bound === 'at-most',

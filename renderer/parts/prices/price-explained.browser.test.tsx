@@ -8,6 +8,7 @@ import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { fakeCore, table } from '../../host/fake-core.testing.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
+import { SpendButton } from '../spending/spend-button.tsx'
 import { PriceButton } from './price-button.tsx'
 import { PriceExplained } from './price-explained.tsx'
 
@@ -106,4 +107,29 @@ describe('a price explains itself', () => {
       expect(await violations()).toEqual([])
     },
   )
+
+  it('is called by what is done, where the label of its button holds a price of its own', async () => {
+    mounted = await mount(
+      <>
+        <h1>Akte</h1>
+        <SpendButton
+          label={() => 'Read what changed: register entry 10'}
+          title="Read what changed"
+          quote={quoteOf([{ operation: 'company', calls: 1, kept: 0, notThere: 0, price: table(10) }])}
+          busy={false}
+          error={null}
+          onDismiss={() => undefined}
+          onStart={() => Promise.resolve(true)}
+        />
+        <PriceExplained />
+      </>,
+      { core: core() },
+    )
+    page
+      .getByRole('button', { name: /^Read what changed/ })
+      .element()
+      .focus()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await expect.element(page.getByRole('dialog', { name: /“Read what changed”/ })).toBeVisible()
+  })
 })

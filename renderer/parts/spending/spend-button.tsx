@@ -31,7 +31,7 @@ export function SpendButton({
 }: {
   /** Names what so many calls do. */
   readonly label: (calls: number) => string
-  /** Of the dialog; else the label. */
+  /** Of the dialog, and of the explanation of its price; else the label. */
   readonly title?: string
   /** Of the dialog's button; else the label. */
   readonly startLabel?: (calls: number) => string
@@ -70,6 +70,7 @@ export function SpendButton({
         variant={variant}
         disabledReason={disabledReason}
         label={label(quote.calls)}
+        explainedAs={title}
         {...(shortLabel === undefined ? {} : { shortLabel })}
         busy={busy}
         bound={only === undefined && (quote.unpriced > 0 || atMost) ? 'at-most' : null}

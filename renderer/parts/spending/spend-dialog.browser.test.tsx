@@ -140,6 +140,26 @@ describe('the dialog before many calls', () => {
     expect(agreed).toEqual([{ approved: { upTo: 70, unpriced: 2 } }])
   })
 
+  it('says in one sentence that nothing is left to call, without a table of zeros and without a button', async () => {
+    await open(monitors(0, table(10), 5))
+    await expect.element(dialog().getByRole('status')).toHaveTextContent('5 are here already and cost nothing.')
+    expect(dialog().getByRole('table').elements()).toEqual([])
+    expect(
+      dialog()
+        .getByRole('button', { name: /^Watch/ })
+        .elements(),
+    ).toEqual([])
+    await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('says what a call of unknown price counts as once, in its table', async () => {
+    await open(monitors(2, { kind: 'unknown' }))
+    await expect.element(dialog().getByRole('cell', { name: 'at most 25 credits', exact: true })).toBeVisible()
+    await expect.element(dialog().getByText(/together at most 50 credits/)).toBeVisible()
+    expect(dialog().getByRole('status').element().textContent).not.toMatch(/25/)
+  })
+
   it('says what the balance leaves and when it is done, where that is known, and that it is not where it isn’t', async () => {
     await open(monitors(5), {
       callMs: 400,

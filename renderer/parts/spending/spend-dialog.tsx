@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approvalOfQuote, callsWithin, type Quote, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
-import { unknownPriceReserve } from '../../../shared/domain/credits/credits.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { useMeter } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +81,6 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
               calls,
               bound: withEuros(quote.bound),
               count: quote.unpriced,
-              each: unknownPriceReserve,
             })}
         {quote.kept > 0 && ` ${t('keptNote', { count: quote.kept })}`}
         {quote.notThere > 0 && ` ${t('notThereNote', { count: quote.notThere })}`}
@@ -195,6 +193,8 @@ export function SpendDialog({
     schedule === undefined && shown.calls > 0 && limit.calls === 0
       ? t(limit.room?.caps === 0 ? 'noRoom' : 'nothingFits')
       : null
+  /** Nothing is left to call: a table of zeros and a button that can't be pressed would say less than a sentence. */
+  const nothing = schedule === undefined && shown.calls === 0 && shown.kept + shown.notThere > 0
   const whole = limit.most >= shown.bound
   const agreed: Agreed = { approved: approvalOfQuote(shown), ...(whole ? {} : { stopAt: limit.most }) }
   const sum = limit.calls === 0 ? shown.bound : limit.most
@@ -230,8 +230,10 @@ export function SpendDialog({
               {stop.label}
             </Button>
           )}
-          {other !== undefined && <PriceButton label={other.label} {...costs} onPress={() => other.onStart(agreed)} />}
-          {quote !== undefined && (
+          {other !== undefined && !nothing && (
+            <PriceButton label={other.label} {...costs} onPress={() => other.onStart(agreed)} />
+          )}
+          {quote !== undefined && !nothing && (
             <PriceButton
               variant="primary"
               label={startLabel(limit.calls === 0 ? shown.calls : limit.calls)}
@@ -246,7 +248,18 @@ export function SpendDialog({
         ([error, onDismiss]) => error && <ErrorNotice key={error.kind} error={error} onDismiss={onDismiss} boxed />,
       )}
       {children}
+      {nothing && (
+        <p className="spend-nothing" role="status">
+          {[
+            reason ?? (shown.kept > 0 ? t('keptNote', { count: shown.kept }) : null),
+            shown.notThere > 0 ? t('notThereNote', { count: shown.notThere }) : null,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       {quote !== undefined &&
+        !nothing &&
         ((schedule !== undefined && quote.calls > 0) ||
           quote.calls > 1 ||
           quote.kept > 0 ||
