@@ -295,6 +295,8 @@ describe('the frame', () => {
     await userEvent.fill(dialog.getByRole('textbox', { name: 'Find a tab' }), 'nirgends')
     await expect.element(dialog.getByText('No open tab is called that.')).toBeVisible()
     await userEvent.fill(dialog.getByRole('textbox', { name: 'Find a tab' }), 'Begriff 13')
+    // Its icon says that it is a search, as in the strip; the word is heard alone.
+    await expect.element(dialog.getByText('begriff 13', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Search: begriff 13', exact: true }).click()
     await expect.element(page.getByRole('tab', { name: 'Search: begriff 13', selected: true })).toBeVisible()
   })

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Tab } from '../../shared/contract/state.ts'
+import { cleanText } from '../../shared/domain/text/clean-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { isCalled } from './is-called.ts'
 import './more-tabs.css'
 import { tabIcon, TabTitle } from './tab-title.tsx'
+
+/** What a tab searches for; empty: it is no search, or one without a term. */
+const termOf = (tab: Tab): string => (tab.kind === 'search' ? cleanText(tab.term) : '')
 
 /** Tabs by their titles, those that are called as typed; a press chooses one. `children`: what else a row does. */
 export function TabList<Row extends { readonly key: string | number; readonly tab: Tab }>({
@@ -27,7 +31,11 @@ export function TabList<Row extends { readonly key: string | number; readonly ta
               <li>
                 <Button variant="quiet" onPress={() => onChoose(row)}>
                   <Icon name={tabIcon(row.tab)} />
-                  <bdi className="cut">{title}</bdi>
+                  {/* As in the strip: the icon says that it is a search; who can't see it hears the word. */}
+                  <bdi className="cut" aria-hidden={termOf(row.tab) === '' ? undefined : true}>
+                    {termOf(row.tab) === '' ? title : termOf(row.tab)}
+                  </bdi>
+                  {termOf(row.tab) !== '' && <span className="hidden-text">{title}</span>}
                 </Button>
                 {children?.(row, title)}
               </li>

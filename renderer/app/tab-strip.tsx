@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '../../shared/domain/text/clean-text.ts'
 import { activateTab, closeTab, openTab, otherOf, stepTab, useTabs, type OpenTab } from '../data/tabs.ts'
+import { splitName } from '../parts/party/split-name.ts'
 import { classes, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BesideButton, usePairInSight } from './beside.tsx'
@@ -22,14 +23,18 @@ import { TabTitle, tabIcon, useTabKind } from './tab-title.tsx'
 export const tabId = (key: number): string => `tab-${key}`
 export const panelId = (key: number): string => `panel-${key}`
 
-/** A title whose end names its kind keeps that end: the name before it is cut. */
+/** A title keeps its end, which names its kind, and the legal form of a name before it: the middle is cut. */
 function TabText({ text, kind }: { readonly text: string; readonly kind: string | null }): ReactNode {
   const end = kind === null || text === kind ? '' : `, ${kind}`
-  if (end === '' || !text.toLowerCase().endsWith(end.toLowerCase())) return <bdi className="cut">{text}</bdi>
+  const kept = text.toLowerCase().endsWith(end.toLowerCase()) ? end.length : 0
+  const { head, tail, more } = splitName(text.slice(0, text.length - kept))
+  if (kept === 0 && tail === '') return <bdi className="cut">{text}</bdi>
   return (
     <bdi className="tab-text">
-      <span className="cut">{text.slice(0, -end.length)}</span>
-      <span className="tab-kind">{text.slice(-end.length)}</span>
+      <span className="cut">{head}</span>
+      {tail !== '' && <span className="tab-form">{tail}</span>}
+      {more !== '' && <span className="cut tab-form-more">{more}</span>}
+      {kept > 0 && <span className="tab-kind">{text.slice(-kept)}</span>}
     </bdi>
   )
 }

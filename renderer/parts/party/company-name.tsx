@@ -48,7 +48,11 @@ export function CompanyName({
     <bdi className="company-name" title={shown}>
       <span className="cut">{marked(head, 0)}</span>
       {tail !== '' && <span className="company-name-tail">{marked(tail, head.length)}</span>}
-      {more !== '' && <span className="company-name-more cut">{more}</span>}
+      {more !== '' && (
+        <span className="company-name-more">
+          <span className="cut">{more}</span>
+        </span>
+      )}
     </bdi>
   )
   if (onOpen === undefined) return pieces
