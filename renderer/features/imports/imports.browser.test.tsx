@@ -145,6 +145,45 @@ describe('Working through a list', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('has what a row is compared with beside the rows where the window is wide, below them where it is not', async () => {
+    const places = async (width: number, height: number) => {
+      await page.viewport(width, height)
+      const rows = document.querySelector('.import-table')!.getBoundingClientRect()
+      const compared = document.querySelector('.import-panel')!.getBoundingClientRect()
+      return { rows, compared }
+    }
+    try {
+      await open()
+      await page.getByRole('row').nth(2).click()
+      await expect.element(panel(2)).toBeVisible()
+      const wide = await places(1920, 1080)
+      expect(wide.compared.left).toBeGreaterThanOrEqual(wide.rows.right - 1)
+      expect(Math.abs(wide.compared.top - wide.rows.top)).toBeLessThan(2)
+      const narrow = await places(1280, 800)
+      expect(narrow.compared.top).toBeGreaterThanOrEqual(narrow.rows.bottom - 1)
+    } finally {
+      await page.viewport(1280, 800)
+    }
+  })
+
+  it('keeps the row that is worked in in sight when the window is made smaller', async () => {
+    try {
+      await page.viewport(1280, 1000)
+      await open()
+      page.getByRole('row').nth(5).element().focus()
+      await expect.element(panel(5)).toBeVisible()
+      await page.viewport(900, 600)
+      const inSight = (): boolean => {
+        const row = document.activeElement!.getBoundingClientRect()
+        const box = document.activeElement!.closest('.scroll')!.getBoundingClientRect()
+        return row.top >= box.top && row.bottom <= box.bottom + 0.5
+      }
+      await expect.poll(inSight).toBe(true)
+    } finally {
+      await page.viewport(1280, 800)
+    }
+  })
+
   it('is decided by keyboard: a digit takes a candidate, S skips, the next row comes, and an undo says what it was', async () => {
     const core = await open()
     page.getByRole('row').nth(1).element().focus()

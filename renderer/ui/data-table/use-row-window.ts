@@ -77,6 +77,25 @@ export function useRowWindow(
     return () => box.removeEventListener('wheel', turn)
   }, [scroller, scale, rowHeight, sight])
 
+  // A row that is worked in stays in sight when the table loses room: a panel opens below it, or the window is made smaller.
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (box === null || !fills) return
+    let was = box.clientHeight
+    const observer = new ResizeObserver(() => {
+      const before = was
+      was = box.clientHeight
+      const row = document.activeElement?.closest('tr[data-row]')
+      if (was >= before || !(row instanceof HTMLElement) || !box.contains(row)) return
+      const { top } = row.getBoundingClientRect()
+      const from = box.getBoundingClientRect().top
+      // One that was scrolled away stays so.
+      if (top >= from && top < from + before) row.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [scroller, fills])
+
   useLayoutEffect(() => {
     const measured = scroller.current?.querySelector<HTMLElement>('tr[data-row]')?.getBoundingClientRect().height
     if (measured !== undefined && measured > 0 && Math.abs(measured - rowHeight) > 0.5) setRowHeight(measured)
