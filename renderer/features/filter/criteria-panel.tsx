@@ -80,6 +80,9 @@ export function CriteriaPanel({
   const countId = (status: string): string => `${id}-${status}`
   /** That a status is not known is certain of no company. */
   const told = (status: string): boolean => counts !== undefined && status !== 'unknown'
+  const others = (counts?.statuses ?? []).filter(
+    ({ value, count }) => count > 0 && !(companyStatuses as readonly string[]).includes(value),
+  )
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -167,6 +170,16 @@ export function CriteriaPanel({
                 </>
               )}
             </label>
+          ))}
+          {/* The service filters by no other status; without those that companies here have, the numbers would not add up. */}
+          {others.map(({ value, count }) => (
+            <span key={value} className="status-other">
+              <StatusMark status={value} />
+              <span className="hidden-text">{t('kept.has', { count })}</span>
+              <span className="criterion-count" aria-hidden="true">
+                {format.number(count)}
+              </span>
+            </span>
           ))}
         </fieldset>,
         true,

@@ -154,6 +154,7 @@ describe('what is kept', () => {
           statuses: [
             { value: 'active', count: 1234 },
             { value: 'terminated', count: 7 },
+            { value: 'insolvency', count: 3 },
           ],
           legalForms: [{ value: 'gmbh', count: 321 }],
           registeredOffices: [{ value: 'Kiel', count: 45 }],
@@ -168,6 +169,11 @@ describe('what is kept', () => {
     await expect.element(panel.getByText('1,234', { exact: true })).toBeVisible()
     // Nothing of it is kept, and that is known.
     await expect.element(status('in liquidation')).toHaveAccessibleDescription('0 kept companies')
+    // No criterion, but the numbers add up.
+    const group = panel.getByRole('group', { name: 'Status' })
+    await expect.element(group.getByText('insolvency', { exact: true })).toBeVisible()
+    await expect.element(group.getByText('3', { exact: true })).toBeVisible()
+    expect(group.getByRole('checkbox').elements()).toHaveLength(4)
     await expect.element(panel.getByText('Kiel 45, Jena 0')).toBeVisible()
     await panel.getByLabelText('Legal form', { exact: true }).click()
     await userEvent.keyboard('GmbH')
