@@ -102,7 +102,16 @@ function OnDay({ onDay: { facts, account } }: { readonly onDay: CompanyByAccount
                   {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
                 </td>
                 <td className="small">
-                  <Sources sources={sourcesOf(onDay)} />
+                  {/* An event that nobody read says more of itself below: its day and entry are said once. */}
+                  <Sources
+                    sources={sourcesOf(onDay).filter(
+                      (source) =>
+                        source.kind === 'read' ||
+                        !unreadAbout(account, fact).some(
+                          ({ day, entryNumber }) => day === source.day && entryNumber === source.entryNumber,
+                        ),
+                    )}
+                  />
                   {unreadAbout(account, fact).map((change) => (
                     <div key={change.key} className="history-mark">
                       <Mark name="changed" />
