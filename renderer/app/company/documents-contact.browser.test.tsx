@@ -27,6 +27,21 @@ describe('documents and contact', () => {
     await expect.element(row('Reaktorbuch').getByText('im Mai')).toBeVisible()
   })
 
+  it('say once that no document has an address', async () => {
+    const file = sampleFile()
+    const { documents } = file
+    await open({
+      ...file,
+      documents:
+        documents.state !== 'read'
+          ? documents
+          : { ...documents, content: documents.content.map((each) => ({ ...each, url: null })) },
+    })
+    await toTab(/^Documents/)
+    await expect.element(page.getByText(/It names no address for any of them\./)).toBeVisible()
+    expect(page.getByText('no address', { exact: true }).elements()).toEqual([])
+  })
+
   it('offer the announced contact at an unknown price, and ask again only when told to', async () => {
     await open(unreadFile())
     await toTab(/^Contact.*not read/)

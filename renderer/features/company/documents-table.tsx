@@ -29,12 +29,17 @@ export function DocumentsTable({
   const { t } = useTranslation('company')
   const { t: common } = useTranslation('ui')
   const [copied, setCopied] = useState(false)
-  const columns = useColumns((url) => void copyText(url).then(setCopied))
+  /** That there is no address is said once where it is so of all, else in each row. */
+  const noneLeads = documents.length > 0 && documents.every(({ url }) => url === null)
+  const columns = useColumns((url) => void copyText(url).then(setCopied)).filter(
+    ({ key }) => key !== 'act' || !noneLeads,
+  )
   return (
     <div className="file-flush documents-table">
       <JobNote answers={answers} />
       <p className="small">
-        {t('documents.intro')} <span role="status">{copied ? common('copied') : ''}</span>
+        {t('documents.intro')} {noneLeads && t('documents.noAddresses')}{' '}
+        <span role="status">{copied ? common('copied') : ''}</span>
       </p>
       <DataTable
         name="documents-table"

@@ -460,6 +460,7 @@ export const company = {
     act: 'Öffnen oder kopieren',
     opens: '{{name}}, öffnet {{host}} außerhalb',
     noAddress: 'ohne Adresse',
+    noAddresses: 'Eine Adresse nennt er zu keinem.',
     noAddressWhy: 'Der Dienst nennt keine Adresse zu diesem Dokument.',
     unnamed: 'Dokument ohne Namen',
     intro: 'Der Dienst nennt diese Dokumente; ihr Inhalt liegt beim Register.',

@@ -455,6 +455,7 @@ export const company: Like<typeof german> = {
     act: 'Open or copy',
     opens: '{{name}}, opens {{host}} outside',
     noAddress: 'no address',
+    noAddresses: 'It names no address for any of them.',
     noAddressWhy: 'The service names no address for this document.',
     unnamed: 'Document without a name',
     intro: 'The service names these documents; their content is held by the register.',
