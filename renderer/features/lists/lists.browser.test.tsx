@@ -456,6 +456,12 @@ describe('renewing what is old', () => {
     await age.fill('0')
     await expect.element(dialog().getByText('1 to 3,650 days').first()).toBeVisible()
     await expect.element(dialog().getByRole('button', { name: /^Start/ })).toHaveAccessibleDescription(/3,650 days/)
+    expect(
+      dialog()
+        .getByText(/none of it is older/)
+        .elements(),
+      'what was not asked is not answered',
+    ).toEqual([])
     await age.fill('30')
     await dialog()
       .getByRole('button', { name: /^Start 2 calls, 20 credits/ })
@@ -466,6 +472,21 @@ describe('renewing what is old', () => {
     ]
     expect(refresh).toBe(false)
     expect((Date.now() - Date.parse(olderThan)) / 86_400_000).toBeCloseTo(30, 1)
+    expect(await violations()).toEqual([])
+  })
+
+  it('says in a sentence that none of it is older, without a button', async () => {
+    await parties(core({ quoteRun: () => Promise.resolve(ok({ ...fakeQuote(0, ['record']), kept: 2 })) }))
+    await choose(2)
+    await bar().getByRole('button', { name: 'Renew what is old …' }).click()
+    await expect
+      .element(dialog().getByText('Everything chosen is kept here, and none of it is older.', { exact: true }))
+      .toBeVisible()
+    expect(
+      dialog()
+        .getByRole('button', { name: /^Start/ })
+        .elements(),
+    ).toEqual([])
     expect(await violations()).toEqual([])
   })
 })

@@ -64,9 +64,7 @@ export function ReadAll({
   const run = useRuns().data?.find(({ id }) => id === started)
   const wrongDays = extent === 'old' && days === null ? t('run.daysWrong', { count: mostDays }) : null
   const price = chosen ? quote.data : undefined
-  const reason = !chosen
-    ? t('run.chooseSection')
-    : (wrongDays ?? (price?.calls === 0 ? t(extent === 'old' ? 'run.nothingOld' : 'run.nothing') : null))
+  const reason = chosen ? wrongDays : t('run.chooseSection')
   const start = async (agreed: Agreed): Promise<void> => {
     const outcome = await starting.run({
       name: t('run.name', { from, count: ids.length }).slice(0, 200),
@@ -102,6 +100,7 @@ export function ReadAll({
       quote={price}
       startLabel={(count) => t('run.start', { count })}
       reason={reason}
+      nothingLeft={t(extent === 'old' ? 'run.nothingOld' : 'run.nothing')}
       busy={starting.running || quote.isPlaceholderData}
       errors={[
         [starting.error, starting.clear],

@@ -91,6 +91,8 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
       key: 'standing',
       head: t('standing'),
       width: brief ? '26%' : '24%',
+      // The two columns in between are gone there: the day of the list and the source stand whole.
+      ...(brief ? {} : { narrowWidth: '33%' }),
       cell: (row) => (
         <>
           <StandingText row={row} />
@@ -105,7 +107,13 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
     },
     brief
       ? null
-      : { key: 'source', head: t('source'), width: '21%', cell: ({ sources }) => <SourceText sources={sources} /> },
+      : {
+          key: 'source',
+          head: t('source'),
+          width: '21%',
+          narrowWidth: '29%',
+          cell: ({ sources }) => <SourceText sources={sources} />,
+        },
   ]
   return columns.filter((column) => column !== null)
 }

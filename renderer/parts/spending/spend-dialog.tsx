@@ -130,6 +130,7 @@ export function SpendDialog({
   quote,
   startLabel,
   reason = null,
+  nothingLeft,
   atMost = false,
   limitable = true,
   busy = false,
@@ -160,6 +161,8 @@ export function SpendDialog({
   readonly limitable?: boolean
   /** Why it can't start; null: it can. */
   readonly reason?: string | null
+  /** Said where no call is left of the quote; else that so many are here. */
+  readonly nothingLeft?: string
   readonly busy?: boolean
   readonly errors?: readonly (readonly [error: AppError | null | undefined, onDismiss: () => void])[]
   /** What else is to be known of these calls. */
@@ -194,7 +197,7 @@ export function SpendDialog({
       ? t(limit.room?.caps === 0 ? 'noRoom' : 'nothingFits')
       : null
   /** Nothing is left to call: a table of zeros and a button that can't be pressed would say less than a sentence. */
-  const nothing = schedule === undefined && shown.calls === 0 && shown.kept + shown.notThere > 0
+  const nothing = schedule === undefined && reason === null && shown.calls === 0 && shown.kept + shown.notThere > 0
   const whole = limit.most >= shown.bound
   const agreed: Agreed = { approved: approvalOfQuote(shown), ...(whole ? {} : { stopAt: limit.most }) }
   const sum = limit.calls === 0 ? shown.bound : limit.most
@@ -203,7 +206,7 @@ export function SpendDialog({
   const costs = {
     of: shown,
     busy,
-    disabledReason: reason ?? stopped,
+    disabledReason: reason ?? stopped ?? (schedule === undefined && shown.calls === 0 ? (nothingLeft ?? null) : null),
     bound:
       schedule === undefined && only === undefined && (shown.unpriced > 0 || atMost || (!whole && !limit.exact))
         ? 'at-most'
@@ -251,7 +254,8 @@ export function SpendDialog({
       {nothing && (
         <p className="spend-nothing" role="status">
           {[
-            reason ?? (shown.kept > 0 ? t('keptNote', { count: shown.kept }) : null),
+            // Of what can't be had not all is here.
+            (shown.notThere > 0 ? null : nothingLeft) ?? (shown.kept > 0 ? t('keptNote', { count: shown.kept }) : null),
             shown.notThere > 0 ? t('notThereNote', { count: shown.notThere }) : null,
           ]
             .filter(Boolean)
