@@ -12,7 +12,7 @@ const nothingKept = { all: 'none.kept', companies: 'none.keptCompanies', persons
 
 /** The empty state: the service has none, none that fits, it was not asked, or nothing was typed yet; and how else to ask. */
 export function NothingFound({
-  state: { settled, view, likely, service, kept, choose, show },
+  state: { settled, question, view, likely, service, kept, choose, show },
   answered,
   asking,
 }: {
@@ -41,6 +41,7 @@ export function NothingFound({
   if (answered !== null) {
     const { results, call, elsewhere } = answered
     const said = { term: cutText(call.term, 80).text, readAt: readWords(t, format, results) }
+    const byNumber = question.parts.some(({ meaning }) => meaning.kind === 'number' || meaning.kind === 'euid')
     const keptCount = kept.items?.length ?? 0
     return (
       <EmptyState
@@ -58,6 +59,7 @@ export function NothingFound({
           : results.kind === 'companies'
             ? t('none.serviceCompanies', said)
             : t('none.servicePersons', said)}
+        {byNumber && other.length === 0 && ` ${words('noOtherWay')}`}
       </EmptyState>
     )
   }

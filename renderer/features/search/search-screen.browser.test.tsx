@@ -628,6 +628,29 @@ describe('a question in one’s own words', () => {
     expect(asked(core, 'search.read')).toHaveLength(3)
   })
 
+  it('of a number that the service does not know it says that there is no other way, or offers the way there is', async () => {
+    const core = await search(answering([]))
+    await userEvent.fill(box, 'HRB 999999 Hof')
+    await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
+    await expect.element(page.getByText(/^The service knows no company for “HRB 999999”/)).toBeVisible()
+    await expect
+      .element(page.getByText(/asked for at every court at once\. The service takes it in no other way/))
+      .toBeVisible()
+    const ways = page.getByRole('group', { name: 'Ask differently' })
+    expect(ways.elements()).toEqual([])
+    await userEvent.fill(box, 'HRB 999999 B Charlottenburg glaswerk')
+    await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
+    await expect.element(page.getByText(/^The service knows no company for “HRB 999999 B”/)).toBeVisible()
+    await expect.element(page.getByText(/in no other way/)).not.toBeInTheDocument()
+    await expect
+      .element(ways.getByRole('button', { name: 'By the name: “glaswerk”, 1 credit', exact: true }))
+      .toBeVisible()
+    await ways.getByRole('button', { name: 'Without the suffix: “HRB 999999”, 1 credit', exact: true }).click()
+    await expect
+      .poll(() => asked(core, 'search.read').map(({ input }) => (input as { term: string }).term))
+      .toEqual(['HRB 999999', 'HRB 999999 B', 'HRB 999999'])
+  })
+
   it('says that none of what the service listed fits, rather than that there is none', async () => {
     await search(answering([inTowns[1] as PartySummary]))
     await userEvent.fill(box, 'kältelogistik berlin')

@@ -62,6 +62,8 @@ export const question = {
   variant: {
     'as-typed': 'Wie eingegeben: „{{term}}“',
     'without-form': 'Ohne die Rechtsform: „{{term}}“',
+    'without-suffix': 'Ohne den Zusatz: „{{term}}“',
+    'without-number': 'Mit dem Namen: „{{term}}“',
     'without-town': 'Ohne den Ort: „{{term}}“',
     'former-court': 'Beim heutigen Gericht: „{{term}}“',
     'other-kind': 'Personen: „{{term}}“',
@@ -72,6 +74,8 @@ export const question = {
   filterFormerCourt: 'Mit dem Filter beim heutigen Gericht, {{price}} je Seite',
   noneFits_one: 'Der eine Treffer des Dienstes passt nicht dazu',
   noneFits_other: 'Keiner der {{count, number}} Treffer des Dienstes passt dazu',
+  noOtherWay:
+    'Gefragt wurde nach der Nummer bei allen Gerichten zugleich. Anders nimmt der Dienst sie nicht, und kein Filter nimmt eine Nummer.',
   answeredHere: 'Gefragt wurde nach „{{term}}“, {{readAt}}.',
   elsewhere_one: '{{count, number}} passt nicht dazu und ist ausgeblendet.',
   elsewhere_other: '{{count, number}} passen nicht dazu und sind ausgeblendet.',

@@ -64,6 +64,8 @@ export const question: Like<typeof german> = {
   variant: {
     'as-typed': 'As typed: “{{term}}”',
     'without-form': 'Without the legal form: “{{term}}”',
+    'without-suffix': 'Without the suffix: “{{term}}”',
+    'without-number': 'By the name: “{{term}}”',
     'without-town': 'Without the town: “{{term}}”',
     'former-court': 'At today’s court: “{{term}}”',
     'other-kind': 'People: “{{term}}”',
@@ -74,6 +76,8 @@ export const question: Like<typeof german> = {
   filterFormerCourt: 'By filter at today’s court, {{price}} a page',
   noneFits_one: 'The one match at the service doesn’t fit',
   noneFits_other: 'None of the {{count, number}} matches at the service fits',
+  noOtherWay:
+    'The number was asked for at every court at once. The service takes it in no other way, and no filter takes a number.',
   answeredHere: 'The service was asked for “{{term}}”, {{readAt}}.',
   elsewhere_one: '{{count, number}} doesn’t fit and is hidden.',
   elsewhere_other: '{{count, number}} don’t fit and are hidden.',

@@ -65,8 +65,24 @@ describe('calls for a question', () => {
       ],
     ],
     ['HRB 15185 Hof', ['first, companies "HRB 15185", here Hof, untold ']],
-    ['Amtsgericht Kiel HRB 21877 KI', ['first, companies "HRB 21877 KI", here Amtsgericht Kiel, untold ']],
-    ['DEX1517R.HRB395KI', ['first, companies "HRB 395 KI", here , untold ']],
+    [
+      'Amtsgericht Kiel HRB 21877 KI',
+      [
+        'first, companies "HRB 21877 KI", here Amtsgericht Kiel, untold ',
+        'without-suffix, companies "HRB 21877", here Amtsgericht Kiel, untold ',
+      ],
+    ],
+    [
+      'DEX1517R.HRB395KI',
+      ['first, companies "HRB 395 KI", here , untold ', 'without-suffix, companies "HRB 395", here , untold '],
+    ],
+    [
+      'HRB 15185 Hof glaswerk',
+      [
+        'first, companies "HRB 15185", here Hof, untold glaswerk',
+        'without-number, companies "glaswerk", here Hof, untold ',
+      ],
+    ],
     [
       'Halvorsen, Maren',
       ['first, persons "Maren Halvorsen", here , untold ', 'other-kind, companies "Halvorsen, Maren", here , untold '],

@@ -10,7 +10,15 @@ import { ownersAsked } from './owners-asked.ts'
 import type { Part, Question } from './question.ts'
 
 /** Why a call is offered beside the first one. */
-export type CallVariant = 'as-typed' | 'without-form' | 'without-town' | 'former-court' | 'other-kind' | 'filter'
+export type CallVariant =
+  | 'as-typed'
+  | 'without-form'
+  | 'without-town'
+  | 'without-suffix'
+  | 'without-number'
+  | 'former-court'
+  | 'other-kind'
+  | 'filter'
 
 /** A part is sent, narrowed here for nothing, left out on purpose by a variant, or untold: then only reading the company tells. */
 export interface CallParts {
@@ -64,7 +72,10 @@ function partsOf(
   const left =
     variant === 'without-form'
       ? indicesOf(question, ({ asked, meaning }, nth) => meaning.kind === 'form' && !asked && !sent.includes(nth))
-      : []
+      : // The number was asked for and found none: whoever bears the name may have another.
+        variant === 'without-number'
+        ? indicesOf(question, ({ meaning }) => meaning.kind === 'number' || meaning.kind === 'euid')
+        : []
   const rest = indicesOf(question, (_part, nth) => !sent.includes(nth) && !left.includes(nth))
   const here = (nth: number): boolean => {
     const meaning = question.parts[nth]?.meaning.kind
@@ -102,15 +113,25 @@ function searchFor(
   return { kind: 'search', search, term, variant, operation, ...partsOf(question, sent, search, variant) }
 }
 
-/** A number, with what narrows it. An EUID is one, with its court. */
-function numberCall(question: Question): PossibleCall | null {
+/**
+ * A number, with what narrows it; an EUID is one, with its court. It is asked for at all courts at once, so that no other court is a way to ask anew:
+ * what is left is the number without its suffix, and the name that stands beside it. Null: no number was typed.
+ */
+function numberCalls(question: Question): readonly (PossibleCall | null)[] | null {
   const nth = question.parts.findIndex(({ meaning }) => meaning.kind === 'number' || meaning.kind === 'euid')
   const meaning = question.parts[nth]?.meaning
-  if (meaning?.kind === 'number') {
-    return searchFor(question, 'companies', [nth], null, formatRegisterNumber(meaning))
-  }
-  const euid = meaning?.kind === 'euid' ? parseEuid(meaning.euid) : null
-  return euid === null ? null : searchFor(question, 'companies', [nth], null, formatRegisterNumber(euid.register))
+  const register =
+    meaning?.kind === 'number' ? meaning : meaning?.kind === 'euid' ? parseEuid(meaning.euid)?.register : undefined
+  if (register === undefined) return null
+  const of = (suffix: string | null, variant: CallVariant | null): PossibleCall | null =>
+    searchFor(question, 'companies', [nth], variant, formatRegisterNumber({ ...register, suffix }))
+  const { name } = nameParts(question)
+  const words = name.some((one) => question.parts[one]?.meaning.kind === 'words')
+  return [
+    of(register.suffix, null),
+    register.suffix === null ? null : of(null, 'without-suffix'),
+    words ? searchFor(question, 'companies', name, 'without-number') : null,
+  ]
 }
 
 /**
@@ -238,12 +259,12 @@ const callKey = (call: PossibleCall): string =>
  */
 export function serviceCalls(question: Question, kind: SearchKind | null): ServiceCalls {
   if (ownersAsked(question.text) !== null) return { calls: [], none: 'owners-asked' }
-  const number = kind === 'persons' ? null : numberCall(question)
+  const numbered = kind === 'persons' ? null : numberCalls(question)
   const person = isPerson(question, kind)
   const named = hasKind(question, 'words', 'form') || nameParts(question).name.length > 0
   const listed: readonly (PossibleCall | null)[] =
-    number !== null
-      ? [number]
+    numbered !== null
+      ? numbered
       : person
         ? [...personCalls(question, null), ...(kind === null && named ? companyCalls(question, 'other-kind') : [])]
         : [
