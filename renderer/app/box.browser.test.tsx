@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
+import type { NamedOwner } from '../../shared/domain/search/question/judge.ts'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { fakeCompany, fakeCore, table } from '../host/fake-core.testing.ts'
 import { askedOf } from '../host/fake-question.testing.ts'
@@ -212,4 +213,27 @@ it('“who owns …” with a name finds what bears it; where no file is in sigh
   await userEvent.fill(box(), 'who owns it')
   await expect.element(page.getByRole('option', { name: /Spreewald/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('option', { name: /Owners of this company/ })).not.toBeInTheDocument()
+})
+
+it('says whose owner was found, that he is outside the register, and that only an older answer names him', async () => {
+  const item = fakeCompany(1, 'Brückwerder Kältelogistik GmbH')
+  const match = (text: string, owner: NamedOwner) => ({ part: 0, field: 'owner' as const, text, marks: [], owner })
+  const matches = [
+    match('Norderelbe Invest B.V.', { of: null, abroad: 'NL', older: false }),
+    match('Norderelbe Rabe', { of: 'Zwischen GmbH', abroad: null, older: true }),
+  ]
+  const core = fakeCore({
+    search: {
+      ask: ({ text }) =>
+        Promise.resolve(ok({ ...askedOf(text, { items: [item], more: false }), why: [{ near: false, matches }] })),
+    },
+  })
+  mounted = await mount(<App />, { core })
+  await userEvent.keyboard('{Control>}k{/Control}norderelbe')
+  const option = page.getByRole('option', { name: /Kältelogistik/ })
+  await expect
+    .element(option)
+    .toHaveTextContent(
+      /owner .*Norderelbe Invest.*outside the German register: NL.*of Zwischen GmbH; in an older answer only/,
+    )
 })

@@ -73,7 +73,7 @@ export const frame = {
   boxCommands: 'Befehle',
   commandPriced: 'führt zum Knopf mit dem Preis',
   commandHere: 'in dieser Ansicht',
-  commandOwners: 'Eigentümer dieses Unternehmens',
+  commandOwners: 'Gesellschafter dieses Unternehmens',
   commandSpending: 'Ausgaben: {{month}}',
   commandCapDay: 'Grenze je Tag: {{credits}}',
   commandCapMonth: 'Grenze je Monat: {{credits}}',

@@ -51,7 +51,7 @@ export const question = {
   none: {
     'nothing-to-send': 'Erst einen Namen oder eine Nummer eingeben.',
     'owners-asked':
-      'Eigentümer stehen in der Akte eines Unternehmens: Zuerst öffnen. Der Dienst sucht Namen und Nummern.',
+      'Gesellschafter stehen in der Akte eines Unternehmens; bitte zuerst öffnen. Der Dienst sucht Namen und Nummern.',
     'only-what-is-kept': 'Danach lässt sich nur im Bestand suchen; der Dienst sucht nach Namen und Nummern.',
     'too-short': 'Der Dienst sucht ab zwei Zeichen.',
     'too-long': 'Der Dienst sucht mit höchstens 200 Zeichen.',
@@ -105,7 +105,7 @@ export const question = {
     street: 'Straße',
     purpose: 'Gegenstand',
     person: 'Person',
-    owner: 'Eigentümer',
+    owner: 'Gesellschafter',
     event: 'Text einer Eintragung',
     note: 'Notiz',
     tag: 'Schlagwort',

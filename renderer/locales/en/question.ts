@@ -53,7 +53,7 @@ export const question: Like<typeof german> = {
   left: 'left out: {{parts}}',
   none: {
     'nothing-to-send': 'Enter a name or a number first.',
-    'owners-asked': 'Owners stand in a company’s file: open it first. The service searches names and numbers.',
+    'owners-asked': 'Owners are in a company’s file; open it first. The service searches names and numbers.',
     'only-what-is-kept': 'Only what is kept can be searched by this; the service searches names and numbers.',
     'too-short': 'The service searches from two characters on.',
     'too-long': 'The service searches 200 characters at most.',

@@ -133,3 +133,42 @@ export function isNear(left: string, right: string): boolean {
     short[start] === long[start + 1] && short[start + 1] === long[start] && rest(short, 2) === rest(long, 2)
   return swapped || rest(short, 1) === rest(long, 1)
 }
+
+/** What stands for the file in sight, folded, in both languages; nothing at all does so as well. */
+export const fileInSight: ReadonlySet<string> = new Set([
+  '',
+  'it',
+  'this',
+  'that',
+  'them',
+  'this company',
+  'that company',
+  'the company',
+  'es',
+  'das',
+  'die',
+  'sie',
+  'diese',
+  'dies',
+  'die firma',
+  'diese firma',
+  'die gesellschaft',
+  'diese gesellschaft',
+  'das unternehmen',
+  'dieses unternehmen',
+  'der firma',
+  'dieser firma',
+  'der gesellschaft',
+  'dieser gesellschaft',
+  'des unternehmens',
+  'dieses unternehmens',
+])
+
+/** Beginnings of what is typed that ask for owners; what follows says whose. */
+export const askingForOwners: readonly RegExp[] = [
+  /^who\s+(?:really\s+)?owns?\b\s*/iu,
+  /^who\s+(?:is|are)\s+(?:the\s+)?(?:owners?|shareholders?)(?:\s+of\b|$|(?=\?))\s*/iu,
+  /^wem\s+(?:geh(?:ö|oe|o)ren|geh(?:ö|oe|o)rt)(?![\p{L}\p{N}])\s*(?:eigentlich\s+|denn\s+)?/iu,
+  /^wer\s+besitzt(?![\p{L}\p{N}])\s*/iu,
+  /^wer\s+(?:ist|sind)\s+(?:der|die)\s+(?:eigent(?:ü|ue|u)mer(?:in)?|inhaber(?:in)?|gesellschafter(?:in)?)(?![\p{L}\p{N}])\s*(?:von\s+)?/iu,
+]
