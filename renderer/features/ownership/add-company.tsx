@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { useKept } from '../../data/queries.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { useShownName } from '../../parts/party/company-name.tsx'
+import { CompanyName } from '../../parts/party/company-name.tsx'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 
 const shown = 8
@@ -56,7 +56,6 @@ function Found({
   readonly onAdd: () => void
 }): ReactNode {
   const { t } = useTranslation('ownership')
-  const name = useShownName(company.name)
   const register = [company.register.number, company.seat].filter((part) => part !== null).join(', ')
   return (
     <button
@@ -67,7 +66,7 @@ function Found({
         if (!there) onAdd()
       }}
     >
-      <span className="cut">{name}</span>
+      <CompanyName name={company.name} />
       <span className="small dim nowrap">{there ? t('add.there') : register}</span>
     </button>
   )

@@ -201,13 +201,13 @@ function useColumns(sources: readonly Source[], onShow: (source: Source) => void
     {
       key: 'readAt',
       head: t('sources.readAt'),
-      width: '136px',
+      width: '160px',
       cell: ({ answer }) => <time dateTime={answer.readAt}>{format.moment(answer.readAt)}</time>,
     },
     {
       key: 'charged',
       head: basis === null ? t('sources.charged') : `${t('sources.charged')}, ${t(`basis.${basis}`)}`,
-      width: basis === null ? '200px' : '176px',
+      width: '208px',
       cell: ({ answer }) => (basis === null ? charge(answer) : format.credits(answer.charged ?? 0)),
     },
     {
