@@ -14,11 +14,15 @@ async function within(width: number) {
     </div>,
   )
   const name = page.getByTestId('place').element().querySelector('.company-name')!
+  const words = document.createRange()
+  words.selectNodeContents(name.querySelector('.cut')!)
   const rect = (selector: string) => name.querySelector(selector)!.getBoundingClientRect()
   return {
     height: name.getBoundingClientRect().height,
     right: name.getBoundingClientRect().right,
     bottom: name.getBoundingClientRect().bottom,
+    /** Pixels of the name before its form that have no room. */
+    lost: words.getBoundingClientRect().width - rect('.cut').width,
     tail: rect('.company-name-tail'),
     more: rect('.company-name-more > .cut'),
   }
@@ -30,6 +34,14 @@ describe('A name without room', () => {
     expect(tail.right).toBeLessThanOrEqual(right + 0.5)
     expect(tail.width).toBeGreaterThan(10)
     expect(more.top, 'in a second line that nobody sees').toBeGreaterThanOrEqual(bottom - 0.5)
+  })
+
+  it('is not cut itself while what stands behind its form still is', async () => {
+    const { lost, more, tail } = await within(250)
+    expect(more.top).toBeLessThan(tail.bottom)
+    expect(more.width).toBeLessThan(110)
+    // A sixty-fourth of a pixel is what a browser counts in.
+    expect(lost).toBeLessThan(1 / 64)
   })
 
   it('stands whole in one line where there is room', async () => {
