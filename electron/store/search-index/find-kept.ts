@@ -36,6 +36,7 @@ import { fastExpression, marks, vocabularyOf } from './search-words.ts'
 import {
   byDigits,
   byKey,
+  byNameAndWords,
   byNames,
   byNumber,
   byParties,
@@ -66,6 +67,8 @@ const mostWordsBesideHits = 2
 const mostLooked = 20_000
 /** The same for what wasn't asked by an operator: it is looked for beside the text while typing. */
 const mostLookedBeside = 500
+/** The same for names that are nearly as typed, of which the best stand first. */
+const mostLookedNear = 200
 const chunk = 500
 /** Most parties with a note, a tag or a collection of some words that are looked at. */
 const mostOwn = 300
@@ -287,23 +290,27 @@ function takeNear(plan: Plan, hits: Hits, needed: number): void {
   const { parts } = plan.question
   const words = parts.flatMap(({ meaning, text }) => (meaning.kind === 'words' ? [text] : []))
   const wider = withNeighbours(plan.db, queryWords(words.join(' ')))
-  const source = wider && byWords(plan, wider, marks.name)
+  // The town is asked of the index, too: of many that are called so few lie there.
+  const towns = parts.flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.names.map((name) => [name]) : []))
+  const source = wider && (towns.length > 0 ? byNameAndWords(plan, wider, towns) : byWords(plan, wider, marks.name))
   if (!source) return
   const narrowing: Question = { ...plan.question, parts: parts.filter(({ meaning }) => meaning.kind !== 'words') }
   if (narrowing.parts.length === 0) {
     for (const { party_id } of source(needed + few, -1)) hits.ids.add(party_id)
     return
   }
-  for (const [nth, { party_id }] of source(mostLookedBeside, -1).entries()) {
+  const found = source(mostLookedNear, -1)
+  for (const [nth, { party_id }] of found.entries()) {
     if (hits.ids.size >= needed) return
+    if (nth % together === 0) readTogether(plan, hits, found.slice(nth, nth + together))
     if (hits.ids.has(party_id)) continue
-    const party = findParty(plan.db, partyId(party_id))
+    const party = hits.parties.get(party_id) ?? findParty(plan.db, partyId(party_id))
     const { fits } = party === null ? { fits: 'no' } : judge(narrowing, factsOf(plan.db, party), partWords)
     hits.looked += 1
     if (fits === 'yes') hits.ids.add(party_id)
     // It was counted already where the whole question was asked of it.
     if (fits === 'unknown' && !hits.judged.has(party_id)) hits.unjudged += 1
-    if (nth === mostLookedBeside - 1) hits.cut = true
+    if (nth === mostLookedNear - 1) hits.cut = true
   }
 }
 

@@ -222,6 +222,19 @@ export function byWords(look: Look, words: readonly (readonly string[])[], ...of
   return expression === null ? null : holding(look, ofWords(expression), words, left, of)
 }
 
+/** Words of names, and beside them words of anything; null: nothing has them. */
+export function byNameAndWords(
+  look: Look,
+  names: readonly (readonly string[])[],
+  words: readonly (readonly string[])[],
+): Source | null {
+  const [named, beside] = [
+    fastExpression(look.vocabulary, names, marks.name),
+    fastExpression(look.vocabulary, words, marks.name, marks.other),
+  ]
+  return named === null || beside === null ? null : byExpression(look, ofWords(`${named} AND ${beside}`))
+}
+
 /** Documents looked at for those that begin with what was typed; more are found in rank order. */
 const mostSorted = 200
 
