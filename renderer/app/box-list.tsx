@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ownersAsked } from '../../shared/domain/search/question/owners-asked.ts'
 import { useRowFacts } from '../data/queries.ts'
 import './box.css'
 import { OptionRow } from './box-option-row.tsx'
@@ -35,6 +36,8 @@ export function BoxList({
   const unread = options.some(
     (option) => option.kind === 'ask' && option.question.parts.length === 0 && option.question.errors.length > 0,
   )
+  // Asked of the file in sight: nothing was looked for, so nothing is said to be missing.
+  const isOfFile = ownersAsked(typed) === ''
   const groups = [
     { name: words('complete'), kind: 'value' },
     { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
@@ -57,7 +60,8 @@ export function BoxList({
     >
       {groups.map(({ name, kind }) => {
         const rows = options.flatMap((option, index) => (option.kind === kind ? [{ option, index }] : []))
-        if (rows.length === 0 && (onlyWords || unread || !(kind === 'party' && typed !== '' && !searching))) return null
+        if (rows.length === 0 && (onlyWords || unread || isOfFile || !(kind === 'party' && typed !== '' && !searching)))
+          return null
         return (
           <div key={kind} role="group" aria-label={name} className={kind === 'ask' ? 'box-ask' : undefined}>
             {kind !== 'ask' && (

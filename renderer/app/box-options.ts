@@ -163,7 +163,8 @@ export function useBoxOptions(
           completion.value === null ? [{ kind: 'operator' as const, completion }] : [],
         ),
         ...[...exact, ...matchCommands(commands, typed)].map((command) => ({ kind: 'command' as const, command })),
-        ...(typed !== '' && companies !== undefined && persons !== undefined
+        // What is asked of the file in sight is answered by its command: nothing is said of a call then.
+        ...(typed !== '' && exact.every(({ id }) => id !== 'owners') && companies !== undefined && persons !== undefined
           ? [{ kind: 'ask' as const, question, ...callsOf(question), prices: { companies, persons }, off }]
           : []),
       ],

@@ -196,8 +196,9 @@ it.each(['who owns it', 'Wem gehört die Firma?'])(
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.fill(box(), typed)
     await expect.element(page.getByRole('option', { name: /Owners of this company/, selected: true })).toBeVisible()
-    for (const name of [/Spreewald/, /Nordlicht/])
+    for (const name of [/Spreewald/, /Nordlicht/, /open it first/])
       await expect.element(page.getByRole('option', { name })).not.toBeInTheDocument()
+    expect(page.getByText('Nothing kept here matches').elements()).toEqual([])
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(heading('Spreewald Mühlen GmbH')).toBeVisible()
     await userEvent.keyboard('{Enter}')
@@ -213,6 +214,7 @@ it('“who owns …” with a name finds what bears it; where no file is in sigh
   await userEvent.fill(box(), 'who owns it')
   await expect.element(page.getByRole('option', { name: /Spreewald/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('option', { name: /Owners of this company/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: /open it first/ })).toBeVisible()
 })
 
 it('says whose owner was found, that he is outside the register, and that only an older answer names him', async () => {
