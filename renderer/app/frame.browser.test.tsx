@@ -199,6 +199,24 @@ describe('the frame', () => {
     expect(credits().element().textContent).not.toMatch(/\d/)
   })
 
+  it('says that nothing is kept only as an answer of now: what was so before a change is asked for again', async () => {
+    let gone = false
+    const none = ok({ items: [], more: false })
+    const kept: RegisterblickClient['search']['kept'] = () =>
+      gone ? new Promise<never>(() => undefined) : Promise.resolve(none)
+    const core = await start(fakeCore({ search: { kept } }))
+    // The empty search asks what is kept, too; then another question takes its place.
+    await expect.poll(() => core.calls.filter(({ path }) => path === 'search.ask').length).toBeGreaterThan(0)
+    await box().fill('elbe')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/Nothing kept/).first()).toBeVisible()
+    gone = true
+    core.push({ kind: 'party', id: partyId(1) })
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Library' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+    expect(page.getByText('Nothing is kept here yet').elements()).toEqual([])
+  })
+
   it('follows what the core says: meter, language, theme', async () => {
     let spent = 1
     const core = await start(fakeCore({ credits: { meter: () => Promise.resolve(ok(meterOf({ credits: spent }))) } }))

@@ -4,6 +4,7 @@ import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import type { AppState } from '../../shared/contract/state.ts'
 import type { CoreConnection, Link } from '../host/connection.ts'
 import { keys, staleAfter } from './keys.ts'
+import { forgetOutdatedNone } from './outdated-none.ts'
 import { noteProgress } from './progress.ts'
 
 const ConnectionContext = createContext<CoreConnection | null>(null)
@@ -41,10 +42,14 @@ function Changes({
       if (change.kind === 'reload') location.reload()
       if (change.kind === 'call') noteProgress(change.progress)
       for (const queryKey of staleAfter(change)) void queries.invalidateQueries({ queryKey })
+      forgetOutdatedNone(queries)
     })
     const stopLink = connection.onLink((now) => {
       // Changes that happened while the link was down are unknown: everything in sight is asked for again.
-      if (now === 'up' && wasDown) void queries.invalidateQueries()
+      if (now === 'up' && wasDown) {
+        void queries.invalidateQueries()
+        forgetOutdatedNone(queries)
+      }
       wasDown = now === 'down'
       setLink(now)
     })

@@ -95,7 +95,10 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
           />
           <KnownSince file={file} onTimeline={() => setTab('events')} />
           <PartedStrip known={known} />
-          {error && <ErrorNotice error={error} onDismiss={clear} />}
+          {/* The list of what nobody read says itself what went wrong with its lines. */}
+          {error && !(file.record.state === 'not-read' && (tab === 'overview' || isUnread(file, tab))) && (
+            <ErrorNotice error={error} onDismiss={clear} />
+          )}
           {/* Side by side, two reads show their difference themselves. */}
           {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}
           <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />

@@ -112,6 +112,19 @@ describe('what nobody read of a file', () => {
     await expect.element(ledger().getByText(/\(503\)/)).not.toBeInTheDocument()
   })
 
+  it('is the only place that says what went wrong with the register entry; elsewhere the head says it', async () => {
+    await open(unreadFile(), {
+      company: { read: () => Promise.resolve(failed({ kind: 'service-failed', status: 503, attempts: 3 })) },
+    })
+    await ledger()
+      .getByRole('button', { name: /^Read register entry/ })
+      .click()
+    await expect.element(ledger().getByText(/\(503\)/)).toBeVisible()
+    expect(page.getByText(/\(503\)/).elements()).toHaveLength(1)
+    await page.getByRole('tab', { name: /^Notes/ }).click()
+    await expect.element(page.getByText(/\(503\)/)).toBeVisible()
+  })
+
   it('leaves the room to a part that was read', async () => {
     await page.viewport(1920, 1080)
     await open({ ...unreadFile(), roles: sampleFile().roles })
