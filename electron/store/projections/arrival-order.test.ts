@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cases } from '../../../build/long-run.testing.ts'
-import { partyId, uuidCandidates } from '../../../shared/domain/ids.ts'
+import { partyId, uuidCandidates, type PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { EventFeedFilter } from '../../../shared/domain/watch/feed.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
@@ -193,6 +193,12 @@ function tables(db: Database): Readonly<Record<string, unknown>> {
   }
 }
 
+/** What answers say of a party, without which files were one with it for a time: that happened here, in the order of here. */
+function known(db: Database, id: PartyId): unknown {
+  const { partedFrom: _here, ...of } = knownOf(db, id, '2026-11-21') ?? {}
+  return of
+}
+
 /** What a person would be shown. */
 function shown(db: Database): unknown {
   const parties = db
@@ -204,11 +210,11 @@ function shown(db: Database): unknown {
   const files = parties.map(({ id: number, kind }) => {
     const id = partyId(number)
     return kind === 'person'
-      ? { party: id, file: { of: readPersonFile(db, id) }, known: knownOf(db, id, '2026-11-21') }
+      ? { party: id, file: { of: readPersonFile(db, id) }, known: known(db, id) }
       : {
           party: id,
           of: readCompanyFile(db, id, '2026-11-21'),
-          known: knownOf(db, id, '2026-11-21'),
+          known: known(db, id),
           reads: keptReads(db, id, null),
           latest: compareLatest(db, id, 'record'),
           evidence: factEvidence(db, id),
