@@ -45,7 +45,7 @@ import { fileOf, writeFileAgain, writeInOrder, type Write } from './in-order.ts'
 import { mentionParty } from './mention-party.ts'
 import { tokensOfId } from './name-parties.ts'
 import { noteWalked } from '../repositories/answers/walks.ts'
-import { row, rows } from '../sql/prepared.ts'
+import { row, rows, run } from '../sql/prepared.ts'
 import { isAboutAnother, noteAnswered, ofAsked, partyAnswered } from './party-answered.ts'
 import { projectAccount, projectWatchlist, projectReference } from './project-common.ts'
 import { projectDeliveryAnswer } from './project-delivery.ts'
@@ -212,7 +212,7 @@ function projectRole(db: Database, read: ReadRole, answer: number): Role {
       ? { name: role.holderName, seat: role.city, birth_year: role.birthYear }
       : { name: role.holderName, seat: role.city }
   const holderKind = role.holderKind ?? kindKnown(db, read.holderServiceId)
-  if (role.holderKind === null && acceptId(read.holderServiceId) !== null)
+  if (holderKind === null && acceptId(read.holderServiceId) !== null)
     for (const token of tokensOfId(read.holderServiceId))
       noteWalked(db, waitingFor(token), { answer, page: 0, misread: null })
   return {
@@ -411,15 +411,16 @@ function nameHolders(db: Database, answer: AnswerToProject): void {
   // Whose file an answer was bought for is known before the answer is read.
   const file = fileOf(db, answer.purpose)
   for (const id of [...ids, ...(file === null ? [] : aliasesOf(db, file))]) {
+    const walks = JSON.stringify(tokensOfId(id).map(waitingFor))
     const files = rows<{ id: number }>(
       db,
       `SELECT DISTINCT coalesce(p.joined_into, p.id) AS id FROM walk_answer w JOIN answer a ON a.id = w.answer_id
-      JOIN party p ON p.id = a.party_id WHERE w.walk IN (SELECT value FROM json_each(?))
-        AND (EXISTS (SELECT 1 FROM role r WHERE r.party_id = coalesce(p.joined_into, p.id) AND r.holder_id IS NULL)
-          OR EXISTS (SELECT 1 FROM section_item i WHERE i.party_id = coalesce(p.joined_into, p.id)
-            AND i.section = 'narrowed-roles' AND json_extract(i.body, '$.holderId') IS NULL))`,
-      JSON.stringify(tokensOfId(id).map(waitingFor)),
+      JOIN party p ON p.id = a.party_id WHERE w.walk IN (SELECT value FROM json_each(?))`,
+      walks,
     )
+    if (files.length === 0) continue
+    // Also where a newer list took its place: whom the older one named is known by it. What still isn't known waits again.
+    run(db, 'DELETE FROM walk_answer WHERE walk IN (SELECT value FROM json_each(?))', walks)
     for (const { id: other } of files) writeFileAgain(db, partyId(other), answer, writeReading)
   }
 }

@@ -179,9 +179,13 @@ export function UnreadLedger({
           )}
         </div>
       )}
+      {/* What ended the reading of all parts is said by it, and not once more by the part. */}
       {errors.map(
         ({ key, of, way }) =>
-          of.error && <ErrorNotice key={key} error={of.error} onDismiss={of.clear} boxed way={way} />,
+          of.error &&
+          (whole.error === null || key === 'whole') && (
+            <ErrorNotice key={key} error={of.error} onDismiss={of.clear} boxed way={way} />
+          ),
       )}
       {twice !== undefined && <TeamNotes notes={[twice]} />}
       <ul>

@@ -67,6 +67,8 @@ describe('the feeds', () => {
     await expect.element(button).toBeVisible()
     await expect.element(page.getByRole('columnheader', { name: 'Credits' })).toBeVisible()
     const label = button.element().querySelector('span[aria-hidden]')!
+    // The pointer may rest on the row since another test.
+    await userEvent.hover(page.getByRole('columnheader', { name: 'Credits' }))
     expect(getComputedStyle(label).visibility).toBe('hidden')
     page
       .getByRole('row', { name: /Insolvenzen in Brandenburg 1/ })
