@@ -33,6 +33,10 @@ async function why(store: Store, text: string): Promise<readonly string[]> {
   })
 }
 
+/** A page of events with one entry of the register, in these words. */
+const entrySaying = (type: string, text: string): Json =>
+  page([{ id: 'evt_1', type, effective_date: '2026-11-03', source: { number: 4, text } }])
+
 const listed: readonly Json[] = [
   {
     id: uuid(1),
@@ -90,14 +94,7 @@ async function filled() {
   await keep(
     store,
     sectionOf(partyId(3), 'events'),
-    page([
-      {
-        id: 'evt_1',
-        type: 'company.purpose.changed',
-        effective_date: '2026-11-03',
-        source: { number: 4, text: 'Der Gegenstand umfasst nun auch Solarmodule.' },
-      },
-    ]),
+    entrySaying('company.purpose.changed', 'Der Gegenstand umfasst nun auch Solarmodule.'),
   )
   return store
 }
@@ -332,14 +329,7 @@ describe('a role is judged as the roles say that are kept', () => {
     await keep(
       store,
       sectionOf(partyId(1), 'events'),
-      page([
-        {
-          id: 'evt_1',
-          type: 'company.procuration.changed',
-          effective_date: '2026-11-03',
-          source: { number: 4, text: 'Halvorsen vertritt mit einem Prokuristen.' },
-        },
-      ]),
+      entrySaying('company.procuration.changed', 'Halvorsen vertritt mit einem Prokuristen.'),
     )
     return store
   }

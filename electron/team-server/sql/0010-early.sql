@@ -17,11 +17,9 @@ BEGIN
 END
 $$;
 
--- What such a poll brought. Nobody but who made the claim knows it.
-CREATE FUNCTION rb.note_early(p_desktop uuid, p_uid uuid, p_claim uuid, p_before text, p_covered_until text, p_state json) RETURNS json
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '3s' AS $$
-DECLARE
-  me rb.desktop := rb.in_me(p_desktop, true);
+-- What a poll brought under a claim that is known to whoever made it, and nobody else.
+CREATE FUNCTION rb.in_note_watch(p_erasure bigint, p_uid uuid, p_claim uuid, p_before text, p_covered_until text, p_state json) RETURNS json
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   -- The same question once more, after its answer was lost.
   IF EXISTS (SELECT FROM rb.watch WHERE uid = p_uid AND noted = p_claim) THEN
@@ -32,10 +30,31 @@ BEGIN
   IF NOT FOUND THEN
     RETURN json_build_object('moved', false);
   END IF;
-  PERFORM rb.in_lock_head(me.erasure);
+  PERFORM rb.in_lock_head(p_erasure);
   PERFORM rb.in_change('watch', p_uid);
   PERFORM rb.in_wake();
   RETURN json_build_object('moved', true);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION rb.note_poll(p_desktop uuid, p_fence bigint, p_uid uuid, p_claim uuid, p_before text, p_covered_until text, p_state json)
+RETURNS json
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '3s' AS $$
+DECLARE
+  me rb.desktop := rb.in_me(p_desktop, true);
+BEGIN
+  PERFORM rb.in_check_fence(p_desktop, p_fence);
+  RETURN rb.in_note_watch(me.erasure, p_uid, p_claim, p_before, p_covered_until, p_state);
+END
+$$;
+
+-- The same of a poll that was claimed early, by whoever polls for the team or not.
+CREATE FUNCTION rb.note_early(p_desktop uuid, p_uid uuid, p_claim uuid, p_before text, p_covered_until text, p_state json) RETURNS json
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '3s' AS $$
+DECLARE
+  me rb.desktop := rb.in_me(p_desktop, true);
+BEGIN
+  RETURN rb.in_note_watch(me.erasure, p_uid, p_claim, p_before, p_covered_until, p_state);
 END
 $$;
 

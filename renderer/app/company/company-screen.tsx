@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import type { KnownOf } from '../../../shared/domain/known/known.ts'
 import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
 import { useHeads } from '../../data/ownership.ts'
 import { useKnown } from '../../data/library.ts'
@@ -69,7 +70,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
   const known = useKnown(file.summary.id).data ?? null
   const { error, clear } = readings.record
   const subject = useMemo(() => ({ search: 'companies' as const, name: file.summary.name }), [file.summary.name])
-  const tabs = useTabs({ file, readings, view, onView: setView, onTab: setTab, onCompare: compare })
+  const tabs = useTabs({ file, known, readings, view, onView: setView, onTab: setTab, onCompare: compare })
   const hints = useMemo(
     () => [
       { keys: `1–${Math.min(9, tabs.length)}`, text: t('keys.section') },
@@ -85,7 +86,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
           <CompanyHead
             file={file}
             reading={readings.record}
-            inSight={tab === 'overview' || tab === 'record' || isUnread(file, tab)}
+            inSight={tab === 'record' || hasLedger(file, tab)}
             actions={
               <>
                 <ReportButton companies={[file.summary]} />
@@ -96,7 +97,7 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
           <KnownSince file={file} onTimeline={() => setTab('events')} />
           <PartedStrip known={known} />
           {/* The list of what nobody read says itself what went wrong with its lines. */}
-          {error && !(file.record.state === 'not-read' && (tab === 'overview' || isUnread(file, tab))) && (
+          {error && !(file.record.state === 'not-read' && hasLedger(file, tab)) && (
             <ErrorNotice error={error} onDismiss={clear} />
           )}
           {/* Side by side, two reads show their difference themselves. */}
@@ -108,13 +109,14 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
   )
 }
 
-/** The tab is a section that nobody read: the list of those stands in its place. */
-const isUnread = (file: CompanyFile, tab: CompanyTab): boolean =>
-  fileSections.some((section) => section === tab && file[section].state === 'not-read')
+/** Where the list of what nobody read stands: in the overview, and in the place of a section that nobody read. */
+const hasLedger = (file: CompanyFile, tab: CompanyTab): boolean =>
+  tab === 'overview' || fileSections.some((section) => section === tab && file[section].state === 'not-read')
 
 /** The tabs of a company in the order of their keys. Features that don't know each other are composed here. */
 function useTabs({
   file,
+  known,
   readings,
   view,
   onView,
@@ -122,6 +124,7 @@ function useTabs({
   onCompare,
 }: {
   readonly file: CompanyFile
+  readonly known: KnownOf | null
   readonly readings: ReturnType<typeof useReadings>
   readonly view: RecordView
   readonly onView: (view: RecordView) => void
@@ -131,7 +134,6 @@ function useTabs({
   const { t } = useTranslation('company')
   const words = useSectionWords()
   const { id } = file.summary
-  const known = useKnown(id).data ?? null
   const sources = useCompanySources(file, known)
   const about = { kind: 'company', id } as const
   const ownersChanged = file.account?.unreadCount.owners ?? 0

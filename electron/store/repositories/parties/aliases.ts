@@ -222,6 +222,10 @@ export function newestAlias(db: Database, party: PartyId): ServiceId | null {
 /** A thing has one id of each form (contract 2.1). */
 export const formOfId = (id: string): string => (isUuid(id) ? 'uuid' : (/^([a-z]+_)/.exec(id)?.[1] ?? ''))
 
+/** Two different ids of one form are two things, whatever an answer says (contract 2.1). */
+export const clash = (one: string, other: string): boolean =>
+  formOfId(one) === formOfId(other) && one.toLowerCase() !== other.toLowerCase()
+
 const kindOfParty = (db: Database, party: PartyId): PartyKind | null =>
   row<{ kind: PartyKind }>(db, 'SELECT kind FROM party WHERE id = ?', party)?.kind ?? null
 
@@ -238,7 +242,5 @@ export function mayBeAliases(db: Database, party: PartyId, id: string, other: Pa
   if (other !== null && kindOfParty(db, other) !== kindOfParty(db, party)) return false
   const mine = ids(party)
   const theirs = other === null ? [id] : [id, ...ids(other)]
-  return !mine.some((one) =>
-    theirs.some((two) => formOfId(one) === formOfId(two) && one.toLowerCase() !== two.toLowerCase()),
-  )
+  return !mine.some((one) => theirs.some((two) => clash(one, two)))
 }

@@ -4,6 +4,7 @@ import { row, rows, run } from '../../sql/prepared.ts'
 import { addAlias, type PartyKind } from './aliases.ts'
 import { joinThings } from './join-parties.ts'
 import { giveBack, noteMoved } from './moved-rows.ts'
+import { presentParty } from './party-facts.ts'
 import { rootOf } from './same-ids.ts'
 
 const json = (ids: Iterable<string | number>): string => JSON.stringify([...ids])
@@ -136,8 +137,7 @@ export function forgetUnnamed(db: Database, ids: Iterable<string>): void {
   }
 }
 
-const presentOf = (db: Database, number: number): number =>
-  row<{ root: number }>(db, 'SELECT coalesce(joined_into, id) AS root FROM party WHERE id = ?', number)?.root ?? number
+const presentOf = (db: Database, number: number): number => presentParty(db, partyId(number))?.id ?? number
 
 /** Notes of every two numbers that were one party that they are not any more, and forgets it of those that are one again. */
 function tellParted(db: Database, before: ReadonlyMap<number, number>, at: string): void {

@@ -74,21 +74,7 @@ export const readFormerNames = (party: Pick<PartyRow, 'former_names'>): readonly
   party.former_names === '[]' ? [] : (JSON.parse(party.former_names) as readonly string[])
 
 /** The columns that lists show. */
-const summaryColumns = [
-  'id',
-  'kind',
-  'name',
-  'legal_form',
-  'register_number',
-  'register_court',
-  'court_code',
-  'seat',
-  'status',
-  'birth_year',
-  'former_names',
-  'record_read_at',
-  'standing',
-] as const satisfies readonly (keyof PartyRow)[]
+const summaryColumns = ['id', 'kind', ...factColumns, 'standing'] as const satisfies readonly (keyof PartyRow)[]
 type SummaryRow = Pick<PartyRow, (typeof summaryColumns)[number]>
 
 /** What lists show of a party. */

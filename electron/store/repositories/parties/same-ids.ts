@@ -1,17 +1,13 @@
 import type { Database } from 'better-sqlite3'
 import { isUuid, partyId, uuidCandidates, type PartyId } from '../../../../shared/domain/ids.ts'
 import { insert, row, rows, run } from '../../sql/prepared.ts'
-import { formOfId, proveEachOther, settleSoon, type PartyKind } from './aliases.ts'
+import { clash, proveEachOther, settleSoon, type PartyKind } from './aliases.ts'
 
 /*
  * Which ids are of one party. Each answer says its part: one that was asked for by one id and carries another says that both are one. Of
  * such sentences that contradict each other the older holds, by the service's time; so the parties are the same whichever came first.
  * First comes what ids prove by themselves. What nobody contradicts never gets here: it is joined as it comes (`party-answered.ts`).
  */
-
-/** Two different ids of one form are two things, whatever an answer says (contract 2.1). */
-const clash = (one: string, other: string): boolean =>
-  formOfId(one) === formOfId(other) && one.toLowerCase() !== other.toLowerCase()
 
 /** A sentence of an answer. */
 export interface Said {
@@ -113,12 +109,8 @@ interface Component {
   readonly judged: readonly Judged[]
 }
 
-const kindOf = (db: Database, id: string): PartyKind | null =>
-  row<{ kind: PartyKind }>(
-    db,
-    'SELECT p.kind FROM alias a JOIN party p ON p.id = a.party_id WHERE a.service_id = ?',
-    id,
-  )?.kind ?? null
+const partyWith = (db: Database, id: string): { readonly party: number; readonly kind: PartyKind } | null =>
+  row(db, 'SELECT p.id AS party, p.kind FROM alias a JOIN party p ON p.id = a.party_id WHERE a.service_id = ?', id)
 
 function componentOf(db: Database, kind: PartyKind, first: string): Component {
   const parties = new Map<string, number | null>()
@@ -127,11 +119,10 @@ function componentOf(db: Database, kind: PartyKind, first: string): Component {
   const open = [first]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (parties.has(id)) continue
-    const known = kindOf(db, id)
+    const known = partyWith(db, id)
     // An id of a thing of the other kind is none of this one's.
-    if (known !== null && known !== kind) continue
-    const party =
-      row<{ party: number }>(db, 'SELECT party_id AS party FROM alias WHERE service_id = ?', id)?.party ?? null
+    if (known !== null && known.kind !== kind) continue
+    const party = known?.party ?? null
     parties.set(id, party)
     if (party !== null)
       for (const { other } of rows<{ other: string }>(
@@ -203,8 +194,8 @@ export function workOut(db: Database): Settled | null {
         ({ kind }) => kind,
       ),
     )
-    const own = kindOf(db, id)
-    if (own !== null) kinds.add(own)
+    const own = partyWith(db, id)
+    if (own !== null) kinds.add(own.kind)
     for (const kind of [...kinds].toSorted()) {
       const component = componentOf(db, kind, id)
       const isNew = ![...component.parties.keys()].some((one) => done.has(one))
