@@ -5,6 +5,7 @@ import { asStoreError, failure } from '../sql/failures.ts'
 import { keepAnswers } from '../projections/keep-answers.ts'
 import { nameOlder, projectPending } from '../projections/pending.ts'
 import { readAgainIfOlder } from '../projections/read-again.ts'
+import { askFirst } from '../search-index/first-question.ts'
 import { openIndex, openIndexWithoutRoom, withIndex } from '../search-index/open-index.ts'
 import { noteSuspect } from '../file/suspect.ts'
 import { before, createMethods } from '../areas/store-methods.ts'
@@ -154,12 +155,17 @@ function steppedCalls({ db }: Opened, answer: (call: Call) => void): SteppedCall
   }
 }
 
+/** When the program asks itself a question, in milliseconds: the page has its first answers by then, and hardly anybody has typed. */
+const firstQuestionAfter = 1_000
+
 function serve(port: MessagePort, opened: Opened): void {
   const say = (message: FromWorker): void => port.postMessage(message)
   const methods: Methods = new Map(Object.entries(createMethods(opened)))
   const stepped = steppedCalls(opened, (call) => say({ replies: [answerCall(methods, opened.folder, call)] }))
-  port.on('message', (first: ToWorker) => {
-    const messages = takeWaiting(port, first)
+  const warming = setTimeout(() => askFirst(opened.db), firstQuestionAfter)
+  warming.unref()
+  port.on('message', (message: ToWorker) => {
+    const messages = takeWaiting(port, message)
     const keeps = messages.filter(isKeep)
     const others = messages
       .filter((message): message is Call => 'method' in message && !isKeep(message))
@@ -169,6 +175,7 @@ function serve(port: MessagePort, opened: Opened): void {
     say({ replies: [...replies, ...others.map((call) => answerCall(methods, opened.folder, call))] })
     if (!messages.some((message) => 'close' in message)) return
     stepped.finish()
+    clearTimeout(warming)
     opened.close()
     port.close()
   })
