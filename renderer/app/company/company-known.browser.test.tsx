@@ -15,7 +15,7 @@ import {
   sampleRecord,
   sampleRoles,
 } from '../../parts/party-file/company-file.testing.ts'
-import { open } from './open-company.testing.tsx'
+import { close, open } from './open-company.testing.tsx'
 
 const before = '2026-11-14T08:26:00Z'
 const reads = (core: ReturnType<typeof fakeCore>) =>
@@ -80,6 +80,28 @@ describe('what is known and was not read', () => {
         { id: 1, section: 'record', which: 'first', approved: { upTo: 10, have: 11 }, origin: 'company' },
         { id: 1, section: 'roles', which: 'first', approved: { upTo: 10 }, origin: 'company' },
       ])
+  })
+
+  it('of the entry alone has one button, in the strip; where the strip reads more, the entry has its own', async () => {
+    const again = page.getByRole('button', { name: 'Read register entry again, 10 credits', exact: true })
+    const core = await open(knowing(opened), { company: { read: () => Promise.resolve(ok(sampleFile())) } })
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    await expect.element(again).toBeVisible()
+    expect(again.elements()).toHaveLength(1)
+    await again.click()
+    await expect
+      .poll(() => reads(core))
+      .toEqual([{ id: 1, section: 'record', which: 'first', approved: { upTo: 10, have: 11 }, origin: 'company' }])
+    close()
+    await open(knowing(opened, leaving))
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    await expect.element(again).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Read what changed/ })).toBeVisible()
+    close()
+    // What changed is no part of the entry: the head reads it.
+    await open(knowing(leaving))
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    expect(again.elements()).toHaveLength(1)
   })
 
   it('is bought with all its pages where the list had several, at the price of all of them', async () => {

@@ -7,6 +7,7 @@ import { fileSections, type CompanyFile, type FileSection } from '../../../share
 import { useHeads } from '../../data/ownership.ts'
 import { useKnown } from '../../data/library.ts'
 import { useCompanyFile } from '../../data/queries.ts'
+import { WithAside } from '../../features/company/company-aside.tsx'
 import { CompanyHead } from '../../features/company/company-head.tsx'
 import { DocumentsTable } from '../../features/company/documents-table.tsx'
 import { KnownForFree } from '../../features/company/known-for-free.tsx'
@@ -155,19 +156,28 @@ function useTabs({
       onOwners={() => onTab('owners')}
     />
   )
+  // The entry stands in two halves and the timeline is itself what would stand there; of a file that nobody read the list of it stands beside.
+  const beside = (pane: ReactNode): ReactNode => (
+    <WithAside file={file} events={readings.events} onSection={onTab}>
+      {pane}
+    </WithAside>
+  )
   /** `below`: stands under the section, read or not. */
   const section = (name: FileSection, pane: () => ReactNode, below?: ReactNode): FileTab<CompanyTab> =>
     tab(
       name,
-      () =>
-        file[name].state === 'not-read' && name !== 'record' ? (
-          <FilePane beside={unread ? knownFree : null}>
-            {ledger(name)}
-            {below}
-          </FilePane>
-        ) : (
-          pane()
-        ),
+      () => {
+        const shown =
+          file[name].state === 'not-read' && name !== 'record' ? (
+            <FilePane beside={unread ? knownFree : null}>
+              {ledger(name)}
+              {below}
+            </FilePane>
+          ) : (
+            pane()
+          )
+        return name === 'record' || name === 'events' || unread ? shown : beside(shown)
+      },
       <SectionState
         section={file[name]}
         price={file.record.state !== 'not-read'}
@@ -245,21 +255,25 @@ function useTabs({
     ),
     tab(
       'owners',
-      () => (
-        <FilePane
-          beside={
-            ownersUnread && unread ? (
-              <>
-                {ledger(null)}
-                {knownFree}
-              </>
-            ) : null
-          }
-        >
-          <OwnersSection company={file.summary} changes={ownersChanged} />
-          {known !== null && <CompanyHoldings holdings={known.holdings} />}
-        </FilePane>
-      ),
+      () => {
+        const shown = (
+          <FilePane
+            beside={
+              ownersUnread && unread ? (
+                <>
+                  {ledger(null)}
+                  {knownFree}
+                </>
+              ) : null
+            }
+          >
+            <OwnersSection company={file.summary} changes={ownersChanged} />
+            {known !== null && <CompanyHoldings holdings={known.holdings} />}
+          </FilePane>
+        )
+        // Their picture takes all the room there is.
+        return ownersUnread && !unread ? beside(shown) : shown
+      },
       <OwnersState company={id} changes={ownersChanged} price={file.record.state !== 'not-read'} />,
     ),
     section('statements', () => (
@@ -317,11 +331,13 @@ function useTabs({
       ),
       <NotesCount about={about} />,
     ),
-    tab('related', () => (
-      <FilePane>
-        <RelatedPanel id={id} onSection={onTab} />
-      </FilePane>
-    )),
+    tab('related', () =>
+      beside(
+        <FilePane>
+          <RelatedPanel id={id} onSection={onTab} />
+        </FilePane>,
+      ),
+    ),
     tab(
       'sources',
       () => (

@@ -81,17 +81,22 @@ function Changes({
   const [gravest] = account.unread
   const grave = gravest !== undefined && gravityOf(gravest) >= 2
   const readAt = account.readAt.record ?? account.readAt.roles ?? account.readAt.owners
-  const label = t('known.read', {
-    parts: parts
-      .map((part) =>
-        t(part.pages > 1 ? 'known.partPages' : 'known.part', {
-          pages: part.pages,
-          name: t(`known.name.${part.section}`),
-          price: part.price.kind === 'unknown' ? '?' : format.number(part.price.credits),
-        }),
-      )
-      .join(', '),
-  })
+  const [only] = parts
+  // What is the entry alone has one name in all places, and stands in one of them.
+  const label =
+    only?.section === 'record' && parts.length === 1
+      ? t('read.recordAgain')
+      : t('known.read', {
+          parts: parts
+            .map((part) =>
+              t(part.pages > 1 ? 'known.partPages' : 'known.part', {
+                pages: part.pages,
+                name: t(`known.name.${part.section}`),
+                price: part.price.kind === 'unknown' ? '?' : format.number(part.price.credits),
+              }),
+            )
+            .join(', '),
+        })
   return (
     <>
       <div className={grave ? 'file-strip file-strip-risk' : 'file-strip'} role={grave ? 'alert' : 'status'}>

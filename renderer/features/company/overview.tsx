@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
 import { capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { figureWord } from '../../../shared/domain/company/known-codes.ts'
-import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
 import { reportedOf } from '../../../shared/domain/facts/reported.ts'
 import type { Money } from '../../../shared/domain/money.ts'
 import { growthOf } from '../../../shared/domain/statements/growth.ts'
@@ -14,24 +13,17 @@ import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { ChangeMark } from '../../parts/changes/change-line.tsx'
 import { misreadOf } from '../../parts/party-file/misread-note.tsx'
 import { ListPreview, showUnreadableIn } from '../../parts/party-file/list-preview.tsx'
-import { OwnThings } from '../../parts/party-file/own-things.tsx'
 import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
-import { Spent } from '../../parts/party-file/spent.tsx'
-import { useEventItems } from '../../parts/register-words/event-items.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { CompanyAside } from './company-aside.tsx'
 import './company.css'
 import { Extract } from './extract.tsx'
 import { JobAccounts, JobChecks, JobNote, JobPeople } from './from-job.tsx'
 import { RolesTable } from './roles-table.tsx'
 import { Figure, hasCents } from './statements-table.tsx'
 import { inLedger, UnreadLedger } from './unread-ledger.tsx'
-import { useHalfName } from '../../ui/in-hand.ts'
 import { useSectionWords, type Readings } from './use-sections.tsx'
-
-/** Entries shown beside the overview; the timeline has them all. */
-const fewEntries = 6
 
 /** One look at a company: its answers, the extract, people, what nobody read, the last events, one's own things. */
 export function Overview({
@@ -56,10 +48,8 @@ export function Overview({
   readonly known: ReactNode
 }): ReactNode {
   const { t } = useTranslation('company')
-  const halfName = useHalfName()
   const words = useSectionWords()
   const unreadable = (section: FileSection) => showUnreadableIn(() => onSection(section))
-  const { summary } = file
   const unread = file.record.state === 'not-read'
   const ledger = (
     <UnreadLedger
@@ -125,33 +115,9 @@ export function Overview({
         )}
         {!unread && ledger}
       </div>
-      <aside className="file-side scroll" aria-label={halfName(t('timeline.title'))}>
-        {!inLedger(file, 'events') && (
-          <ListPreview
-            section={file.events}
-            words={words.events}
-            reading={readings.events}
-            showAll={t('roles.all')}
-            onShow={() => onSection('events')}
-          >
-            {(events) => <FewEntries entries={registerEntries(events).slice(0, fewEntries)} />}
-          </ListPreview>
-        )}
-        <OwnThings
-          id={summary.id}
-          about={{ kind: 'company', id: summary.id }}
-          name={summary.name}
-          onNotes={() => onSection('notes')}
-        />
-        <Spent label={t('spent')} spent={file.spent} />
-      </aside>
+      <CompanyAside file={file} events={readings.events} onSection={onSection} />
     </div>
   )
-}
-
-function FewEntries({ entries }: { readonly entries: readonly RegisterEntry[] }): ReactNode {
-  const { t } = useTranslation('company')
-  return <Timeline label={t('timeline.label')} items={useEventItems(entries, true)} />
 }
 
 /** The figures one looks for first, as far as their section was read, and who can sign. */

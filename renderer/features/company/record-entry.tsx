@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { sectionsToRead } from '../../../shared/domain/facts/account.ts'
 import { FilePane } from '../../parts/party-file/file-pane.tsx'
 import { MisreadNote } from '../../parts/party-file/misread-note.tsx'
 import { SectionPanel, type SectionReading } from '../../parts/party-file/section-panel.tsx'
@@ -57,6 +58,9 @@ export function RecordEntry({
       </FilePane>
     )
   }
+  const { account } = file
+  const alone =
+    account !== undefined && account.unreadCount.record > 0 && sectionsToRead(account).some((each) => each !== 'record')
   return (
     <div className="company-halves">
       {/* A part that scrolls and holds no control must be reachable by keyboard (WCAG 2.1.1). */}
@@ -65,8 +69,8 @@ export function RecordEntry({
         <div className="section-panel-head">
           <h2>{t('facts')}</h2>
           <span className="grow" />
-          {/* The head leaves it to the strip to read what changed; the entry alone is read here. */}
-          {(file.account?.unreadCount.record ?? 0) > 0 && (
+          {/* Where the strip would read more than the entry, the entry alone is read here. */}
+          {alone && (
             <PriceButton
               of="company"
               party={file.summary.id}

@@ -219,7 +219,10 @@ export function UnreadLedger({
           <li key={name} className="unread-ledger-none">
             <Mark name="terminated" />
             <b>{words[name].title}</b>
-            <span className="cut grow" title={t(`notThere.${section.why}.text`, { time: format.moment(section.at) })}>
+            <span
+              className="unread-ledger-about grow"
+              title={t(`notThere.${section.why}.text`, { time: format.moment(section.at) })}
+            >
               {t(`notThere.${section.why}.title`)}
             </span>
           </li>
@@ -253,7 +256,7 @@ function Line({
           <TeamNotes notes={notes} />
         </div>
       ) : (
-        <span className={lead ? 'grow' : 'cut grow'} title={lead ? undefined : text}>
+        <span className={lead ? 'grow' : 'unread-ledger-about grow'} title={lead ? undefined : text}>
           {text}
         </span>
       )}

@@ -74,6 +74,7 @@ export function FeedsTable({
         head: t('feed.column.name'),
         rowHeader: true,
         width: '28%',
+        narrowWidth: '42%',
         compare: (a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1),
         cell: (feed) => (
           <button type="button" role="link" className="feed-link cut" onClick={() => onOpen(feed)}>
@@ -122,7 +123,8 @@ export function FeedsTable({
         key: 'spent',
         head: t('feed.column.spent'),
         width: '96px',
-        narrowWidth: '92px',
+        // The feed itself says it, too; a name is not said anywhere else.
+        wideOnly: true,
         align: 'end',
         cell: ({ spentThisMonth }) => <SpendWords sum={spentThisMonth} brief />,
       },
