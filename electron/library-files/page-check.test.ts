@@ -1,4 +1,5 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -8,7 +9,7 @@ import type { AppState } from '../../shared/contract/state.ts'
 import { ask, coreEachTest, ledger, searchFor, value } from '../core/core.testing.ts'
 import type { PagesChecked } from '../ports/library-files.ts'
 import { DEMO_KEY, startRegisterService, type RegisterService } from '../sandbox/serve.ts'
-import { checkPages } from '../store/library-file/check-pages.ts'
+import { arePagesSound, checkPages } from '../store/library-file/check-pages.ts'
 import { wholeCheckBytes } from '../store/file/connect.ts'
 import { overwriteAnswer } from '../store/testing/overwrite-answer.testing.ts'
 import { isSuspect } from '../store/file/suspect.ts'
@@ -125,31 +126,67 @@ describe('every page of a large library', () => {
     return () => rmSync(folder, { recursive: true, force: true })
   })
   const path = (): string => join(folder, 'registerblick.db')
-  const library = (rows: number): void => {
+  const bodyBytes = 30_000
+  /** Answers whose bodies go on on three further pages each, the first of each filled with a letter of its own. */
+  const library = (answers: number): void => {
     const db = new Database(path())
     db.pragma('page_size = 8192')
-    db.exec('CREATE TABLE answer (id INTEGER PRIMARY KEY, body BLOB)')
-    const insert = db.prepare('INSERT INTO answer (body) VALUES (zeroblob(6000))')
+    db.exec('CREATE TABLE answer (id INTEGER PRIMARY KEY, purpose, headers, packing, body_hash, body)')
+    const insert = db.prepare(
+      `INSERT INTO answer (purpose, headers, packing, body_hash, body) VALUES ('{}', '{}', 0, ?, ?)`,
+    )
     db.transaction(() => {
-      for (let row = 0; row < rows; row += 1) insert.run()
+      for (let nth = 0; nth < answers; nth += 1) {
+        const body = Buffer.alloc(bodyBytes, 65 + (nth % 26))
+        insert.run(createHash('sha256').update(body).digest('hex'), body)
+      }
     })()
     db.close()
   }
-  const spoil = (page: number): void => {
+  const large = Math.ceil(wholeCheckBytes / bodyBytes)
+  const spoil = (page: number, from = 0, bytes = 8192): void => {
     const file = openSync(path(), 'r+')
-    writeSync(file, Buffer.alloc(8192), 0, 8192, (page - 1) * 8192)
+    writeSync(file, Buffer.alloc(bytes), 0, bytes, (page - 1) * 8192 + from)
     closeSync(file)
   }
+  const checked = (): readonly [PagesChecked, boolean] => [checkPages(path()), isSuspect(folder)]
+  /** A page that is filled with one letter whole, behind the number of the page that follows it: the middle of a body. */
+  const middleOfABody = (): number => {
+    const bytes = readFileSync(path())
+    for (let page = 3; page * 8192 <= bytes.length; page += 1) {
+      const letters = bytes.subarray((page - 1) * 8192 + 4, page * 8192)
+      if (letters.every((letter) => letter === letters[0] && letter >= 65)) return page
+    }
+    throw new Error('no body goes on')
+  }
 
-  test('is read; a damaged one is noted for the next start; a small library is left to the start', () => {
-    library(Math.ceil(wholeCheckBytes / 6_000))
-    expect([checkPages(path()), isSuspect(folder)]).toEqual(['sound', false])
-    spoil(1500)
-    expect([checkPages(path()), isSuspect(folder)]).toEqual(['damaged', true])
+  test('is read; a damaged one is noted for the next start; the pages of a small library are left to the start', () => {
+    library(large)
+    expect(checked()).toEqual(['sound', false])
+    spoil(2)
+    expect(checked()).toEqual(['damaged', true])
     rmSync(path())
+    rmSync(join(folder, 'registerblick-check'))
     library(10)
-    spoil(3)
-    expect(checkPages(path())).toBe('small')
+    expect(checked()).toEqual(['small', false])
+  })
+
+  test.each([
+    ['a large library', large],
+    ['a small one, which the start has read', 10],
+  ])('an answer of %s is asked for its hash, on the pages on which it goes on, too', (_name, answers) => {
+    library(answers)
+    // A byte is enough, and SQLite's own check finds nothing.
+    spoil(middleOfABody(), 4_000, 1)
+    expect(arePagesSound(path())).toBe(true)
+    expect(checked()).toEqual(['damaged', true])
+  })
+
+  test('a library of an older version, whose answers have no hash yet, is left to its migration', () => {
+    const db = new Database(path())
+    db.exec("CREATE TABLE answer (id INTEGER PRIMARY KEY, body); INSERT INTO answer (body) VALUES (x'00')")
+    db.close()
+    expect(checked()).toEqual(['small', false])
   })
 })
 
@@ -188,5 +225,32 @@ describe('a page that is damaged while the library is open', () => {
     const state = await value<AppState>(core, 'app.state')
     expect(state).toMatchObject({ damagedPage: false, savedFromDamage: { ledgerRows: total } })
     expect((await ledger(core)).total).toBe(total)
+  })
+
+  test('an answer that is not what its hash says is met by the check of a small library, and the next opening leaves out that one alone', async () => {
+    const core = await tests.start({ baseUrl: service.url, key: DEMO_KEY })
+    for (const term of ['Brückwerder', 'Holz', 'Bau']) await searchFor(core, term)
+    const path = join(tests.folder(), 'data', 'registerblick.db')
+    const before = (await ledger(core)).total
+    const beside = new Database(path)
+    const spoiled = beside.prepare('SELECT max(id) FROM answer').pluck().get() as number
+    // A disk asks no trigger.
+    const triggers = beside.prepare(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'answer'`,
+    )
+    const kept = triggers.all() as readonly { readonly name: string; readonly sql: string }[]
+    for (const { name } of kept) beside.exec(`DROP TRIGGER ${name}`)
+    beside.prepare('UPDATE answer SET body = zeroblob(length(body)) WHERE id = ?').run(spoiled)
+    for (const { sql } of kept) beside.exec(sql)
+    beside.close()
+    expect(checkPages(path)).toBe('damaged')
+    await core.close()
+    const again = await tests.start({ baseUrl: service.url, key: DEMO_KEY })
+    expect(await value<AppState>(again, 'app.state')).toMatchObject({ savedFromDamage: { ledgerRows: before } })
+    const rest = new Database(path, { readonly: true })
+    const ids = rest.prepare('SELECT id FROM answer ORDER BY id').pluck().all()
+    rest.close()
+    expect(ids.length).toBeGreaterThan(1)
+    expect(ids).not.toContain(spoiled)
   })
 })

@@ -24,8 +24,8 @@ const againAfterMs = 86_400_000
 const restMs = 60_000
 
 /**
- * Whether the pages of the open library are sound. Small libraries are read whole at each start; a large one is read whole here, two
- * minutes after a start and once a day, in a thread of its own. A damaged page shows itself there, or in a query before; either
+ * Whether the pages of the open library are sound and its answers what their hashes say. The pages of a small library are read at each start; all else is
+ * read here, two minutes after a start and once a day, in a thread of its own. A damaged page shows itself there, or in a query before; either
  * way the next opening sets the file aside and saves what is whole, and the person may have that now.
  */
 export function createPageCheck(options: PageCheckOptions) {

@@ -11,7 +11,7 @@ export interface ForeignCopy {
   readonly drop: () => void
 }
 
-/** What a look at every page of a library found. */
+/** What a look at every page and every answer of a library found. */
 export type PagesChecked = 'sound' | 'damaged' | 'small'
 
 /** What a file turned out to be. */
@@ -65,8 +65,8 @@ export interface LibraryFiles {
   /** Copies a library file and the log beside it to a private folder. Rejects where it is no regular file or can't be read. */
   readonly copyForeign: (path: string) => Promise<ForeignCopy>
   /**
-   * Reads every page of a library that is open. `damaged`: the next start of the library will set it aside and save what is whole.
-   * `small`: it was not read, because each start reads it whole. Rejects with the signal's reason when it aborts.
+   * Reads every page of a library that is open, and every answer by its hash. `damaged`: the next start of the library will set it aside and
+   * save what is whole. `small`: only the answers were read, because each start reads the pages. Rejects with the signal's reason when it aborts.
    */
   readonly checkPages: (path: string, signal: AbortSignal) => Promise<PagesChecked>
   /** Reads a file of one's own whole. */

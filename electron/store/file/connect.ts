@@ -8,6 +8,7 @@ import { noteRoots } from '../salvage/noted-roots.ts'
 import { applicationId, prepareFile } from './prepare-file.ts'
 import { databaseFile } from './read-only-copy.ts'
 import { clearSuspect, isSuspect } from './suspect.ts'
+import { areAnswersWhole } from './whole-answers.ts'
 
 /**
  * Up to this size of file every page is checked at the start; of larger files only what opening touches, and the rest later
@@ -56,6 +57,7 @@ function inspectContent(db: Database.Database, path: string): void {
   if (bytes > wholeCheckBytes && !isSuspect(folder)) return
   const verdict = db.pragma('quick_check(1)', { simple: true })
   if (verdict !== 'ok') throw failure('damaged', 'quick_check')
+  if (isSuspect(folder) && !areAnswersWhole(db)) throw failure('damaged', 'an answer is not what its hash says')
   clearSuspect(folder)
 }
 

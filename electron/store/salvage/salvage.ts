@@ -1,11 +1,10 @@
 import Database from 'better-sqlite3'
-import { createHash } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
 import type { BareRows, SavedFromDamage, UnknownSpending } from '../../../shared/domain/library/library-file.ts'
 import { migrations } from '../migrations/all.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { prepareFile } from '../file/prepare-file.ts'
 import { isRowNumber } from '../file/row-numbers.ts'
+import { isAnswerWhole, type AnswerCells } from '../file/whole-answers.ts'
 import { forgetProjections } from '../projections/rebuild.ts'
 import { readSettings, writeSetting } from '../repositories/settings/settings.ts'
 import { quoted } from '../sql/quoted.ts'
@@ -44,32 +43,13 @@ type Row = Readonly<Record<string, StoredValue>>
  * A row read from an overwritten page can look like a row and still be wrong: texts are cut, bodies aren't what came.
  */
 function isTorn(table: string, found: Row): boolean {
-  if (table === 'answer') return !isAnswerWhole(found)
+  if (table === 'answer') return !isAnswerWhole(found as AnswerCells)
   return Object.entries(found).some(([column, value]) => {
     if (typeof value !== 'string') return false
     if (value.includes('\u0000')) return true
     if (freeText.has(column) || !/^[[{]/.test(value)) return false
     return !isJson(value)
   })
-}
-
-function isAnswerWhole(found: Row): boolean {
-  const { body, packing, body_hash: hash, purpose, headers } = found
-  if (
-    !(body instanceof Uint8Array) ||
-    typeof hash !== 'string' ||
-    typeof purpose !== 'string' ||
-    typeof headers !== 'string'
-  )
-    return false
-  try {
-    JSON.parse(purpose)
-    JSON.parse(headers)
-    const bytes = packing === 1 ? inflateRawSync(body) : body
-    return createHash('sha256').update(bytes).digest('hex') === hash
-  } catch {
-    return false
-  }
 }
 
 /** Names the values of a record; what SQLite computes itself is left out. */
