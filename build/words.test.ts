@@ -40,6 +40,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'electron/exports/ownership/followthemoney.ts': 'an English file that names a German legal term',
   'electron/exports/tables/xlsx-parts.ts': 'formats of days, which Excel reads',
   'shared/domain/search/question/words-of-meaning.ts': 'what people type into the search, in both languages',
+  'shared/domain/search/question/asked/topic-words.ts': 'what people ask in the search, in both languages',
+  'shared/domain/search/question/asked/read-asked.ts': 'what people ask in the search, in both languages',
   'renderer/app/commands.ts': 'what people type into the box, in both languages',
   'electron/store/projectors/markup-text.ts': 'characters that markup names',
   'shared/domain/ownership/picture/letter-widths.ts': 'the letters whose widths are known',

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownersAsked } from '../../shared/domain/search/question/owners-asked.ts'
+import { withoutAsked } from '../../shared/domain/search/question/asked/asked.ts'
+import type { Question } from '../../shared/domain/search/question/question.ts'
 import { useRowFacts } from '../data/queries.ts'
 import './box.css'
 import { OptionRow } from './box-option-row.tsx'
@@ -13,6 +14,7 @@ export function BoxList({
   options,
   active,
   typed,
+  question,
   searching,
   onlyWords = false,
   onTake,
@@ -23,6 +25,8 @@ export function BoxList({
   /** Index of the option that Enter takes; null: none. */
   readonly active: number | null
   readonly typed: string
+  /** What was understood of it. */
+  readonly question: Question
   readonly searching: boolean
   /** What could be typed on stands alone: what was found stands elsewhere. */
   readonly onlyWords?: boolean
@@ -37,7 +41,7 @@ export function BoxList({
     (option) => option.kind === 'ask' && option.question.parts.length === 0 && option.question.errors.length > 0,
   )
   // Asked of the file in sight: nothing was looked for, so nothing is said to be missing.
-  const isOfFile = ownersAsked(typed) === ''
+  const isOfFile = question.asked !== null && withoutAsked(typed, question.asked) === ''
   const groups = [
     { name: words('complete'), kind: 'value' },
     { name: typed === '' ? t('boxRecent') : t('boxKept'), kind: 'party' },
@@ -89,6 +93,7 @@ export function BoxList({
                 <OptionRow
                   option={option}
                   typed={typed}
+                  topic={question.asked?.topic ?? null}
                   changedOn={option.kind === 'party' ? (facts.get(option.party.id)?.changedOn ?? null) : null}
                 />
               </div>

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { FoundFile } from '../../shared/domain/library/found.ts'
+import type { AskedTopic } from '../../shared/domain/search/question/asked/asked.ts'
 import type { MatchField } from '../../shared/domain/search/question/judge.ts'
 import type { HitReason } from '../../shared/domain/search/search.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
+import { partOfTopic } from '../data/company-place.ts'
 import { useSavedSearches } from '../data/library.ts'
 import { useRemembered } from '../data/queries.ts'
 import type { OwnHit } from '../features/library/own-hit.ts'
@@ -59,12 +61,15 @@ function PartyRow({
   party,
   why,
   changedOn,
+  topic,
 }: {
   readonly party: PartySummary
   readonly why: HitReason | undefined
   /** Register day of a change that became known since its entry was read; null: none is known of. */
   readonly changedOn: string | null
+  readonly topic: AskedTopic | null
 }): ReactNode {
+  const { t: company } = useTranslation('company')
   const { t: common } = useTranslation('ui')
   const { t: words } = useTranslation('question')
   const found = beside(why, shownInBox)
@@ -85,6 +90,12 @@ function PartyRow({
       {party.kind === 'company' && <Deviation company={party} />}
       <span className="cut box-option-note" lang="de">
         {cutText(note, longestName).text}
+        {party.kind === 'company' && topic !== null && (
+          <>
+            {' · '}
+            {words('leadsTo', { part: company(`tab.${partOfTopic[topic]}`) })}
+          </>
+        )}
         {why?.near === true && found.length === 0 && ` · ${words('near')}`}
         {found.slice(0, 2).map((match) => (
           <Fragment key={`${match.field} ${match.text}`}>
@@ -201,10 +212,13 @@ function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' 
 export function OptionRow({
   option,
   typed,
+  topic,
   changedOn,
 }: {
   readonly option: BoxOption
   readonly typed: string
+  /** What was asked of a company; its file opens there. */
+  readonly topic: AskedTopic | null
   /** Of a company: register day of a change that became known since its entry was read; null: none is known of. */
   readonly changedOn: string | null
 }): ReactNode {
@@ -212,7 +226,7 @@ export function OptionRow({
   const { t: words } = useTranslation('question')
   switch (option.kind) {
     case 'party':
-      return <PartyRow party={option.party} why={option.why} changedOn={changedOn} />
+      return <PartyRow party={option.party} why={option.why} changedOn={changedOn} topic={topic} />
     case 'own':
       return <OwnRow own={option.own} typed={typed} />
     case 'list':

@@ -8,7 +8,7 @@ import type { SearchKind } from '../../shared/domain/search/search.ts'
 import type { HitReason } from '../../shared/domain/search/search.ts'
 import { todayInGermany } from '../../shared/domain/german-day.ts'
 import { complete, type Completion } from '../../shared/domain/search/question/complete.ts'
-import { ownersAsked } from '../../shared/domain/search/question/owners-asked.ts'
+import { withoutAsked } from '../../shared/domain/search/question/asked/asked.ts'
 import type { Question } from '../../shared/domain/search/question/question.ts'
 import { serviceCalls, type NoCall, type PossibleCall } from '../../shared/domain/search/question/service-calls.ts'
 import { foldings } from '../../shared/domain/text/fold.ts'
@@ -128,15 +128,15 @@ export function useBoxOptions(
   readonly settled: boolean
 } {
   const typed = text.trim()
+  const kept = useAskedKept({ text: typed, kind: null, offset: 0, limit: mostParties }, open)
+  const question = useMemo(() => questionOf(typed, kept.data), [typed, kept.data])
   // "who owns Nordlicht" looks for Nordlicht; "who owns it" for nothing, it is asked of the file in sight.
-  const sought = ownersAsked(typed) ?? typed
-  const kept = useAskedKept({ text: sought, kind: null, offset: 0, limit: mostParties }, open)
-  const question = useMemo(() => questionOf(sought === '' ? typed : sought, kept.data), [sought, typed, kept.data])
+  const sought = withoutAsked(typed, question.asked)
   const completions = useCompletions(text, cursor, kept.data?.items)
   const { data: prices } = usePrices()
   const standing = useBoxCommands(showHelp)
   const here = useActionCommands(open, typed)
-  const exact = useTypedCommands(typed, here)
+  const exact = useTypedCommands(typed, sought === '' ? (question.asked?.topic ?? null) : null)
   const commands = useMemo(() => [...here, ...standing], [here, standing])
   const off = useNoAsking()
   const companies = prices?.['search-companies']
@@ -162,9 +162,12 @@ export function useBoxOptions(
         ...completions.flatMap((completion) =>
           completion.value === null ? [{ kind: 'operator' as const, completion }] : [],
         ),
-        ...[...exact, ...matchCommands(commands, typed)].map((command) => ({ kind: 'command' as const, command })),
+        ...[...exact, ...(typed !== '' && sought === '' ? [] : matchCommands(commands, typed))].map((command) => ({
+          kind: 'command' as const,
+          command,
+        })),
         // What is asked of the file in sight is answered by its command: nothing is said of a call then.
-        ...(typed !== '' && exact.every(({ id }) => id !== 'owners') && companies !== undefined && persons !== undefined
+        ...(typed !== '' && exact.every(({ id }) => id !== 'asked') && companies !== undefined && persons !== undefined
           ? [{ kind: 'ask' as const, question, ...callsOf(question), prices: { companies, persons }, off }]
           : []),
       ],

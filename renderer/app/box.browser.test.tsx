@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../shared/domain/errors.ts'
 import { partyId } from '../../shared/domain/ids.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
+import { withoutAsked } from '../../shared/domain/search/question/asked/asked.ts'
+import { readAsked } from '../../shared/domain/search/question/asked/read-asked.ts'
 import type { NamedOwner } from '../../shared/domain/search/question/judge.ts'
 import type { RegisterblickClient } from '../../shared/contract/contract.ts'
 import { fakeCompany, fakeCore, table } from '../host/fake-core.testing.ts'
@@ -25,7 +27,10 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 async function openBox(slow: RegExp): Promise<{ readonly answer: () => void }> {
   let waiting: (() => void)[] = []
   const ask: RegisterblickClient['search']['ask'] = ({ text }) => {
-    const items = kept.filter(({ name }) => name?.toLowerCase().includes(text.toLowerCase()) === true)
+    const sought = withoutAsked(text, readAsked(text)).toLowerCase()
+    const items = kept.filter(
+      ({ name }) => (sought !== '' || text === '') && name?.toLowerCase().includes(sought) === true,
+    )
     const found = ok(askedOf(text, { items, more: false }))
     return slow.test(text) ? new Promise((resolve) => waiting.push(() => resolve(found))) : Promise.resolve(found)
   }
@@ -184,9 +189,15 @@ it('says before it asks again that the answer is here, and of no other question'
   expect(other.element().textContent).not.toContain('its answer')
 })
 
-it.each(['who owns it', 'Wem gehört die Firma?'])(
-  '“%s” leads to the owners of the file in sight and is never sent as a name',
-  async (typed) => {
+it.each([
+  ['who owns it', /^Owners of this company/, /^Owners/],
+  ['Wem gehört die Firma?', /^Owners of this company/, /^Owners/],
+  ['wer kann zeichnen', /^People of this company/, /^People/],
+  ['wann gegründet?', /^Register entry of this company/, /^Register entry/],
+  ['is this still true', /^Sources of this company/, /^Sources/],
+] as const)(
+  '“%s” leads to where it stands in the file in sight and is never sent as a name',
+  async (typed, command, tab) => {
     const { answer } = await openBox(/^never$/)
     answer()
     await userEvent.keyboard('{Control>}k{/Control}spree')
@@ -195,26 +206,60 @@ it.each(['who owns it', 'Wem gehört die Firma?'])(
     await expect.element(heading('Spreewald Mühlen GmbH')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.fill(box(), typed)
-    await expect.element(page.getByRole('option', { name: /Owners of this company/, selected: true })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: command, selected: true })).toBeVisible()
     for (const name of [/Spreewald/, /Nordlicht/, /open it first/])
       await expect.element(page.getByRole('option', { name })).not.toBeInTheDocument()
     expect(page.getByText('Nothing kept here matches').elements()).toEqual([])
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(heading('Spreewald Mühlen GmbH')).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('tab', { name: /^Owners/, selected: true })).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
   },
 )
 
-it('“who owns …” with a name finds what bears it; where no file is in sight it says where owners stand', async () => {
+it('what is asked of a name finds what bears it and opens it there; the name alone would be sent', async () => {
   await openBox(/^never$/)
   await userEvent.keyboard('{Control>}k{/Control}')
-  await userEvent.fill(box(), 'who owns spree')
+  await userEvent.fill(box(), 'wer kann für spree zeichnen?')
+  const option = page.getByRole('option', { name: /Spreewald/, selected: true })
+  await expect.element(option).toBeVisible()
+  expect(option.element().textContent).toContain('leads to People')
+  await expect.element(page.getByRole('option', { name: /“spree”/ })).toBeVisible()
+  expect(page.getByRole('option', { name: /zeichnen/ }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Take away Question who can sign' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('tab', { name: /^People/, selected: true })).toBeVisible()
+  // The same of a file that is open already, and another part of it.
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(box(), 'wem gehört spree')
   await expect.element(page.getByRole('option', { name: /Spreewald/, selected: true })).toBeVisible()
-  await userEvent.fill(box(), 'who owns it')
-  await expect.element(page.getByRole('option', { name: /Spreewald/ })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('option', { name: /Owners of this company/ })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('option', { name: /open it first/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('tab', { name: /^Owners/, selected: true })).toBeVisible()
+})
+
+it('what was understood as asked is taken away, and what may be a name is one at a press', async () => {
+  await openBox(/^never$/)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(box(), 'kontakt spree')
+  await page.getByRole('button', { name: 'Read as name kontakt spree instead' }).click()
+  await expect.element(box()).toHaveValue('"kontakt spree"')
+  await userEvent.fill(box(), 'wem gehört spree?')
+  await page.getByRole('button', { name: 'Take away Question owners' }).click()
+  await expect.element(box()).toHaveValue('spree')
+  await userEvent.fill(box(), 'Kontakt Spree GmbH')
+  await page.getByRole('button', { name: 'Read as Question contact instead' }).click()
+  await expect.element(box()).toHaveValue('Kontakt of Spree GmbH')
+})
+
+it('what is asked where no file is in sight is not sent: it says where that stands', async () => {
+  await openBox(/^never$/)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  for (const typed of ['who owns it', 'wer ist Geschäftsführer', 'is this still true']) {
+    await userEvent.fill(box(), typed)
+    await expect.element(page.getByRole('option', { name: /Spreewald/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('option', { name: /of this company/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('option', { name: /open it first/ })).toBeVisible()
+  }
 })
 
 it('says whose owner was found, that he is outside the register, and that only an older answer names him', async () => {

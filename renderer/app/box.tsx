@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchKind } from '../../shared/domain/search/search.ts'
+import { openParty } from '../data/company-place.ts'
 import { openList } from '../data/lists-place.ts'
 import { awaitAnswer, useQueryPlace } from '../data/query-place.ts'
 import { openTab, replaceActive, useTabs } from '../data/tabs.ts'
@@ -219,7 +220,7 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
     if (option.kind === 'command') option.command.run()
     else if (option.kind === 'own') openOwn(option.own)
     else if (option.kind === 'list') openList(option.list.id)
-    else openTab({ kind: option.party.kind, id: option.party.id })
+    else openParty(option.party, understood.asked?.topic ?? null)
   }
   const move = (step: number): void => {
     if (options.length === 0) return
@@ -348,6 +349,7 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
               options={options}
               active={active}
               typed={typed}
+              question={understood}
               searching={searching}
               onlyWords={isQuery}
               onTake={(option) => (option.kind === 'ask' ? spend() : openOption(option))}

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, Theme } from '../../shared/contract/state.ts'
 import { todayInGermany } from '../../shared/domain/german-day.ts'
-import { ownersAsked } from '../../shared/domain/search/question/owners-asked.ts'
+import type { AskedTopic } from '../../shared/domain/search/question/asked/asked.ts'
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
 import { useClient } from '../data/core.tsx'
+import { openCompanyAt, partOfTopic } from '../data/company-place.ts'
 import { openSpending } from '../data/credits-place.ts'
 import { showHelp as openHelp } from '../data/help-place.ts'
 import type { LibraryView } from '../data/library.ts'
@@ -209,24 +210,34 @@ export function useActionCommands(open: boolean, typed: string): readonly BoxCom
 const noCommands: readonly BoxCommand[] = []
 
 /**
- * Commands that are typed as a sentence: "spending in October", "cap 500", "who owns it". `here`: what the view in sight can do, for what is asked
- * of the file in sight.
+ * Commands that are typed as a sentence: "spending in October", "cap 500", "who owns it". `asked`: what was asked of no company by name, so that the
+ * file in sight is meant.
  */
-export function useTypedCommands(typed: string, here: readonly BoxCommand[]): readonly BoxCommand[] {
+export function useTypedCommands(typed: string, asked: AskedTopic | null): readonly BoxCommand[] {
   const { t } = useTranslation('frame')
+  const { t: words } = useTranslation('question')
   const { t: company } = useTranslation('company')
   const { settings } = useClient()
   const format = useFormat()
   const now = useAppState().data?.settings
   const month = spendingMonth(typed, todayInGermany())
   const cap = typedCap(typed)
-  const inSight = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active)?.tab.kind === 'company')
-  // The owners' part of the file says what is known of them, and what reading them costs.
-  const owners =
-    inSight && ownersAsked(typed) === '' ? here.find(({ text }) => text.startsWith(company('tab.owners'))) : undefined
-  if (month === null && cap === null && owners === undefined) return noCommands
+  const inSight = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active)?.tab)
+  const file = inSight?.kind === 'company' ? inSight.id : null
+  if (month === null && cap === null && (asked === null || file === null)) return noCommands
   const commands: BoxCommand[] = []
-  if (owners !== undefined) commands.push({ ...owners, id: 'owners', exact: true, text: t('commandOwners') })
+  // That part of the file says what is known of it, and what reading it costs.
+  if (asked !== null && file !== null) {
+    const part = partOfTopic[asked]
+    commands.push({
+      id: 'asked',
+      exact: true,
+      icon: 'company',
+      text: t('commandAsked', { part: company(`tab.${part}`) }),
+      note: words(`topic.${asked}`),
+      run: () => openCompanyAt(file, part),
+    })
+  }
   if (month !== null)
     commands.push({
       id: 'spending',

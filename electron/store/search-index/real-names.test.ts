@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { cases, longRun } from '../../../build/long-run.testing.ts'
 import { ranOn } from '../../../build/ran-on.ts'
+import { withoutAsked } from '../../../shared/domain/search/question/asked/asked.ts'
+import { readAsked } from '../../../shared/domain/search/question/asked/read-asked.ts'
+import { foldExpanded, foldStripped } from '../../../shared/domain/text/fold.ts'
 import { splitLegalForm } from '../../../shared/domain/imports/company-key.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { keep, localStore, page, searchFor, uuid } from '../testing/temporary-store.testing.ts'
@@ -156,3 +159,55 @@ it('finds real companies as people ask for them', { timeout: 240_000 }, async ({
   ranOn('search by real names', `${all.length} companies; ${seen.join(', ')}`)
   expect(poor).toEqual([])
 })
+
+/** A question around a name: what stands before and behind it. */
+const frames: readonly (readonly [before: string, behind: string])[] = [
+  ['wer kann für ', ' zeichnen?'],
+  ['wer ist Geschäftsführer von ', ''],
+  ['wann wurde ', ' gegründet'],
+  ['ist ', ' insolvent?'],
+  ['who owns ', ''],
+  ['wo sitzt die ', ''],
+  ['wieviel Kapital hat ', '?'],
+  ['abschluss 2024 ', ''],
+  ['what does ', ' cost?'],
+  ['Kontakt zu ', ''],
+  ['', ', wer zeichnet?'],
+]
+/** An article that is written small before a name is nobody's: some names begin with one. */
+const leastExact = 0.99
+
+it(
+  'takes no real name for a question, and leaves the whole name of a question around it',
+  { timeout: 240_000 },
+  ({ skip }) => {
+    if (!existsSync(file)) {
+      ranOn('reference data', 'not run: questions around real names, which are not on this machine')
+      skip()
+    }
+    const names = companies()
+      .filter((_, nth) => longRun || nth % 4 === 0)
+      .flatMap(({ name, former }) => (former === null ? [name] : [name, former]))
+      .map((name) => name.replace(/\s+/g, ' ').trim())
+    expect(names.length).toBeGreaterThan(5_000)
+    const ways = [
+      (name: string) => name,
+      (name: string) => name.toLowerCase(),
+      (name: string) => name.toUpperCase(),
+      (name: string) => splitLegalForm(name).core,
+      foldExpanded,
+      foldStripped,
+    ]
+    expect(names.flatMap((name) => ways.map((way) => way(name))).filter((text) => readAsked(text) !== null)).toEqual([])
+    const seen = frames.map(([before, behind]) => {
+      const kept = names.filter((name) => {
+        const text = `${before}${name}${behind}`
+        const asked = readAsked(text)
+        return asked !== null && withoutAsked(text, asked) === name.replace(/^[\s,;]+|[\s,;]+$/g, '')
+      })
+      return { asked: `${before}…${behind}`, exact: kept.length / names.length }
+    })
+    ranOn('questions around real names', seen.map(({ asked, exact }) => `${asked} ${exact.toFixed(4)}`).join(', '))
+    expect(seen.filter(({ exact }) => exact < leastExact)).toEqual([])
+  },
+)

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import type { KnownOf } from '../../../shared/domain/known/known.ts'
 import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
+import { useWantedPart, type CompanyPart } from '../../data/company-place.ts'
 import { useHeads } from '../../data/ownership.ts'
 import { useKnown } from '../../data/library.ts'
 import { useCompanyFile } from '../../data/queries.ts'
@@ -46,7 +47,7 @@ import { TabCount } from '../../ui/tab-count.tsx'
 import { AfterReading, RecordPanel, type RecordView } from './record-panel.tsx'
 import { WhoSigns } from './who-signs.tsx'
 
-type CompanyTab = 'overview' | FileSection | 'owners' | 'notes' | 'related' | 'sources'
+type CompanyTab = CompanyPart
 
 /** A company's file: everything known of it, when it was read, and what reading more would cost. Opens offline. */
 export function CompanyScreen({ tab: { id } }: { readonly tab: Extract<OpenTab, { kind: 'company' }> }): ReactNode {
@@ -61,7 +62,7 @@ export function CompanyScreen({ tab: { id } }: { readonly tab: Extract<OpenTab, 
 
 function File({ file }: { readonly file: CompanyFile }): ReactNode {
   const { t } = useTranslation('company')
-  const [tab, setTab] = useState<CompanyTab>('overview')
+  const [tab, setTab] = useWantedTab(file.summary.id)
   const [view, setView] = useState<RecordView>({ name: 'entry', chosen: newestTwo })
   const compare = useCallback((chosen: Chosen): void => {
     setView({ name: 'compare', chosen })
@@ -108,6 +109,18 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
       </LegalFormContext>
     </SubjectContext>
   )
+}
+
+/** The tab in sight; what was asked from outside the file leads to where it stands. */
+function useWantedTab(id: CompanyFile['summary']['id']): readonly [CompanyTab, (tab: CompanyTab) => void] {
+  const wanted = useWantedPart(({ wanted: one }) => (one?.id === id ? one.part : null))
+  const [tab, setTab] = useState<CompanyTab>(wanted ?? 'overview')
+  useEffect(() => {
+    if (wanted === null) return
+    setTab(wanted)
+    useWantedPart.setState({ wanted: null })
+  }, [wanted])
+  return [tab, setTab]
 }
 
 /** Where the list of what nobody read stands: in the overview, and in the place of a section that nobody read. */

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { Fragment, use, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyRecord, CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
@@ -7,7 +7,8 @@ import { registerEntries } from '../../../shared/domain/company/register-entries
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import type { FactName } from '../../../shared/domain/history/fact.ts'
 import { useCompanyFile } from '../../data/queries.ts'
-import { openTab } from '../../data/tabs.ts'
+import { openParty } from '../../data/company-place.ts'
+import { AskedTopicContext } from '../../parts/party-table/asked-topic.ts'
 import { AsRead, ReportedLines } from '../../parts/changes/reported-fact.tsx'
 import { AsOf } from '../../parts/party/as-of.tsx'
 import { useShownName } from '../../parts/party/company-name.tsx'
@@ -37,6 +38,7 @@ export function SearchPreview({
   readonly price: Price | undefined
   readonly onRead: (company: CompanySummary, approved: Approval) => void
 }): ReactNode {
+  const topic = use(AskedTopicContext)
   const { t } = useTranslation('search')
   const { t: words } = useTranslation('company')
   const file = useCompanyFile(company.id).data ?? null
@@ -72,7 +74,7 @@ export function SearchPreview({
       <div className="search-preview-foot">
         <AsOf readAt={company.recordReadAt} changedOn={changedOn} />
         <span className="grow" />
-        <Button onPress={() => openTab({ kind: 'company', id: company.id })}>{t('open')}</Button>
+        <Button onPress={() => openParty(company, topic)}>{t('open')}</Button>
         {price !== undefined && (
           <PriceButton
             of="company"

@@ -17,6 +17,7 @@ import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { partyKey } from '../../parts/party-table/use-party-selection.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { SearchPreview } from './search-preview.tsx'
+import { AskedTopicContext } from '../../parts/party-table/asked-topic.ts'
 import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { SaveSearch } from '../../parts/save-search.tsx'
@@ -85,79 +86,81 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
   const inSight = items.find((item) => partyKey(item) === looked) ?? items[0]
   const found = { state, answered, kept, items, facts, onLook: (party: PartySummary) => setLooked(partyKey(party)) }
   return (
-    <div className="view search-screen" ref={screen}>
-      <SearchHead
-        tab={tab}
-        state={state}
-        onEnter={() => firstRow(screen.current)?.focus()}
-        title={<SearchTitle state={state} results={results} count={items.length} />}
-        tools={
-          <>
-            {inSight !== undefined && settled !== '' && (
-              <Button variant="quiet" icon="help" pressed={explains} onPress={() => setExplains(!explains)}>
-                {words('why')}
-              </Button>
-            )}
-            <Tools state={state} results={results} kept={kept} />
-          </>
-        }
-        narrowing={
-          <>
-            <ViewChoice view={view} onView={state.choose} />
-            <ChipRow counts={counts} more={results === null && kept.more} pressed={narrowed} onPress={setChip} />
-          </>
-        }
-      />
-      {results?.termIgnored === true && (
-        <Notice tone="warn" title={t('termIgnored.title')}>
-          {t('termIgnored.text')}
-        </Notice>
-      )}
-      {results !== null && <NotUnderstoodOf list="search" which={whichSearch(results.kind, results.term)} />}
-      {offline && (
-        <OfflineNotice errors={[service.companies.command.error, service.persons.command.error, row.failed?.error]} />
-      )}
-      {failures.map(
-        ({ command, answered: before, of }) =>
-          command.error && (
-            <ErrorNotice
-              key={command.error.kind}
-              error={command.error}
-              onDismiss={command.clear}
-              way={<BuyAgain command={command} of={of} next={before?.results.nextPage ?? null} />}
-            />
-          ),
-      )}
-      {row.failed?.error.kind !== 'offline' && <RowFailure row={row} />}
-      {kept.error && <ErrorNotice error={kept.error} />}
-      <div className="search-body">
-        <div className="search-list">
-          {answered !== null && answered.elsewhere.length > 0 && answered.fitting.length > 0 && (
-            <p className="search-elsewhere small" role="status">
-              <span>{words(elsewhere ? 'elsewhereShown' : 'elsewhere', { count: answered.elsewhere.length })}</span>
-              <Button small variant="quiet" onPress={() => setShowing(elsewhere ? null : settled)}>
-                {words(elsewhere ? 'hideElsewhere' : 'showElsewhere')}
-              </Button>
-            </p>
-          )}
-          <Found {...found} />
-          {answered === null && <Unjudged asked={kept.asked} />}
-          {explains && inSight !== undefined && settled !== '' && (
-            <WhyHere party={inSight} why={kept.why.get(inSight)} answered={answered} state={state} />
-          )}
-          {answered !== null && <More answered={answered} />}
-        </div>
-        {wide && shown !== undefined && (
-          <SearchPreview
-            key={shown.id}
-            company={shown}
-            changedOn={facts.get(shown.id)?.changedOn ?? null}
-            price={state.recordPrice}
-            onRead={row.read}
-          />
+    <AskedTopicContext value={state.question.asked?.topic ?? null}>
+      <div className="view search-screen" ref={screen}>
+        <SearchHead
+          tab={tab}
+          state={state}
+          onEnter={() => firstRow(screen.current)?.focus()}
+          title={<SearchTitle state={state} results={results} count={items.length} />}
+          tools={
+            <>
+              {inSight !== undefined && settled !== '' && (
+                <Button variant="quiet" icon="help" pressed={explains} onPress={() => setExplains(!explains)}>
+                  {words('why')}
+                </Button>
+              )}
+              <Tools state={state} results={results} kept={kept} />
+            </>
+          }
+          narrowing={
+            <>
+              <ViewChoice view={view} onView={state.choose} />
+              <ChipRow counts={counts} more={results === null && kept.more} pressed={narrowed} onPress={setChip} />
+            </>
+          }
+        />
+        {results?.termIgnored === true && (
+          <Notice tone="warn" title={t('termIgnored.title')}>
+            {t('termIgnored.text')}
+          </Notice>
         )}
+        {results !== null && <NotUnderstoodOf list="search" which={whichSearch(results.kind, results.term)} />}
+        {offline && (
+          <OfflineNotice errors={[service.companies.command.error, service.persons.command.error, row.failed?.error]} />
+        )}
+        {failures.map(
+          ({ command, answered: before, of }) =>
+            command.error && (
+              <ErrorNotice
+                key={command.error.kind}
+                error={command.error}
+                onDismiss={command.clear}
+                way={<BuyAgain command={command} of={of} next={before?.results.nextPage ?? null} />}
+              />
+            ),
+        )}
+        {row.failed?.error.kind !== 'offline' && <RowFailure row={row} />}
+        {kept.error && <ErrorNotice error={kept.error} />}
+        <div className="search-body">
+          <div className="search-list">
+            {answered !== null && answered.elsewhere.length > 0 && answered.fitting.length > 0 && (
+              <p className="search-elsewhere small" role="status">
+                <span>{words(elsewhere ? 'elsewhereShown' : 'elsewhere', { count: answered.elsewhere.length })}</span>
+                <Button small variant="quiet" onPress={() => setShowing(elsewhere ? null : settled)}>
+                  {words(elsewhere ? 'hideElsewhere' : 'showElsewhere')}
+                </Button>
+              </p>
+            )}
+            <Found {...found} />
+            {answered === null && <Unjudged asked={kept.asked} />}
+            {explains && inSight !== undefined && settled !== '' && (
+              <WhyHere party={inSight} why={kept.why.get(inSight)} answered={answered} state={state} />
+            )}
+            {answered !== null && <More answered={answered} />}
+          </div>
+          {wide && shown !== undefined && (
+            <SearchPreview
+              key={shown.id}
+              company={shown}
+              changedOn={facts.get(shown.id)?.changedOn ?? null}
+              price={state.recordPrice}
+              onRead={row.read}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </AskedTopicContext>
   )
 }
 

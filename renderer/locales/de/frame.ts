@@ -73,7 +73,7 @@ export const frame = {
   boxCommands: 'Befehle',
   commandPriced: 'führt zum Knopf mit dem Preis',
   commandHere: 'in dieser Ansicht',
-  commandOwners: 'Gesellschafter dieses Unternehmens',
+  commandAsked: '{{part}} dieses Unternehmens',
   commandSpending: 'Ausgaben: {{month}}',
   commandCapDay: 'Grenze je Tag: {{credits}}',
   commandCapMonth: 'Grenze je Monat: {{credits}}',

@@ -1,6 +1,30 @@
 /** Texts about a question in one's own words: what was understood of it, what goes to the service, why something is found. */
 export const question = {
   understood: 'Verstanden als',
+  asked: 'Frage',
+  topic: {
+    signing: 'wer zeichnen darf',
+    management: 'wer sie leitet',
+    owners: 'Gesellschafter',
+    holdings: 'Beteiligungen',
+    insolvency: 'ob sie insolvent ist',
+    status: 'ob es sie noch gibt',
+    capital: 'Kapital',
+    founding: 'Gründung',
+    seat: 'Sitz',
+    statements: 'Abschlüsse',
+    documents: 'Dokumente',
+    contact: 'Kontakt',
+    history: 'Verlauf',
+    purpose: 'Gegenstand',
+    number: 'Registereintrag',
+    price: 'Preis',
+    current: 'ob das noch stimmt',
+    file: 'Akte',
+  },
+  /** Between what is asked and a name: "Kontakt von Nordlicht". */
+  ofWhom: 'von',
+  leadsTo: 'führt zu {{part}}',
   part: {
     words: 'Wörter',
     number: 'Registernummer',
@@ -50,8 +74,8 @@ export const question = {
   left: 'weggelassen: {{parts}}',
   none: {
     'nothing-to-send': 'Erst einen Namen oder eine Nummer eingeben.',
-    'owners-asked':
-      'Gesellschafter stehen in der Akte eines Unternehmens; bitte zuerst öffnen. Der Dienst sucht Namen und Nummern.',
+    'asked-of-file':
+      'Das steht in der Akte eines Unternehmens; bitte zuerst öffnen oder den Namen dazuschreiben. Der Dienst sucht Namen und Nummern.',
     'only-what-is-kept': 'Danach lässt sich nur im Bestand suchen; der Dienst sucht nach Namen und Nummern.',
     'too-short': 'Der Dienst sucht ab zwei Zeichen.',
     'too-long': 'Der Dienst sucht mit höchstens 200 Zeichen.',

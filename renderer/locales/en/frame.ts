@@ -71,7 +71,7 @@ export const frame: Like<typeof german> = {
   boxCommands: 'Commands',
   commandPriced: 'leads to the button with its price',
   commandHere: 'in this view',
-  commandOwners: 'Owners of this company',
+  commandAsked: '{{part}} of this company',
   commandSpending: 'Spending: {{month}}',
   commandCapDay: 'Cap per day: {{credits}}',
   commandCapMonth: 'Cap per month: {{credits}}',

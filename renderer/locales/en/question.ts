@@ -4,6 +4,29 @@ import type { Like } from '../../../shared/words/like.ts'
 /** Texts about a question in one's own words: what was understood of it, what goes to the service, why something is found. */
 export const question: Like<typeof german> = {
   understood: 'Understood as',
+  asked: 'Question',
+  topic: {
+    signing: 'who can sign',
+    management: 'who runs it',
+    owners: 'owners',
+    holdings: 'holdings',
+    insolvency: 'whether it is insolvent',
+    status: 'whether it still exists',
+    capital: 'capital',
+    founding: 'founding',
+    seat: 'registered office',
+    statements: 'financial statements',
+    documents: 'documents',
+    contact: 'contact',
+    history: 'history',
+    purpose: 'purpose',
+    number: 'register entry',
+    price: 'price',
+    current: 'whether it is still true',
+    file: 'file',
+  },
+  ofWhom: 'of',
+  leadsTo: 'leads to {{part}}',
   part: {
     words: 'Words',
     number: 'Register number',
@@ -53,7 +76,8 @@ export const question: Like<typeof german> = {
   left: 'left out: {{parts}}',
   none: {
     'nothing-to-send': 'Enter a name or a number first.',
-    'owners-asked': 'Owners are in a company’s file; open it first. The service searches names and numbers.',
+    'asked-of-file':
+      'That is in a company’s file; open it first or type its name as well. The service searches names and numbers.',
     'only-what-is-kept': 'Only what is kept can be searched by this; the service searches names and numbers.',
     'too-short': 'The service searches from two characters on.',
     'too-long': 'The service searches 200 characters at most.',

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { use, useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import type { CompanySummary, PartySummary, PersonSummary } from '../../../shared/domain/company/company.ts'
@@ -11,7 +11,7 @@ import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import { sortKey } from '../../../shared/domain/text/fold.ts'
 import { useClient } from '../../data/core.tsx'
 import { runs, useCommand } from '../../data/commands.ts'
-import { openTab } from '../../data/tabs.ts'
+import { openParty } from '../../data/company-place.ts'
 import type { KeyHint } from '../../data/view-keys.ts'
 import { ChangeMark } from '../changes/change-line.tsx'
 import { AsOf } from '../party/as-of.tsx'
@@ -30,6 +30,7 @@ import { RowPrice } from '../prices/row-price.tsx'
 import { PersonName } from '../party/person-name.tsx'
 import { StatusMark, useStatusWord } from '../party/status-mark.tsx'
 import { BulkBar, type Whole } from '../bulk/bulk-bar.tsx'
+import { AskedTopicContext } from './asked-topic.ts'
 import { partyKey, useSelection } from './use-party-selection.ts'
 import { TagChips } from '../tags/tag-chip.tsx'
 import './party-table.css'
@@ -99,6 +100,7 @@ export function PartyTable(props: PartyTableProps): ReactNode {
   const own = useRowFacts(facts === undefined ? items : noParties)
   const since = facts ?? own
   const people = usePersonRows(items)
+  const openFile = useOpenFile()
   const statusWord = useStatusWord()
   const columns = useMemo(
     () =>
@@ -154,7 +156,11 @@ const withExtra = (
 ): readonly Column<PartySummary>[] =>
   [...columns.slice(0, -1), ...extra, ...columns.slice(-1)].filter(({ key }) => !without.includes(key))
 
-const openFile = ({ kind, id }: PartySummary): void => openTab({ kind, id })
+/** Opens a file where it answers what was asked of the list. */
+function useOpenFile(): (party: PartySummary) => void {
+  const topic = use(AskedTopicContext)
+  return useCallback((party) => openParty(party, topic), [topic])
+}
 
 /** The keys of the table, for the status line. */
 export function useRowKeys(): readonly KeyHint[] {
@@ -405,7 +411,7 @@ const PersonCell = ({
   readonly why: HitReason | undefined
 }): ReactNode => (
   <span className="party-name">
-    <PersonName name={person.name} onOpen={() => openFile(person)} marks={marksIn(why, 'name', person.name)} />
+    <PersonName name={person.name} onOpen={() => openParty(person, null)} marks={marksIn(why, 'name', person.name)} />
     <FoundIn why={why} />
     <TagChips id={person.id} name={person.name ?? ''} />
   </span>
@@ -415,6 +421,7 @@ const PersonCell = ({
 function OpenButton({ party, free = false }: { readonly party: PartySummary; readonly free?: boolean }): ReactNode {
   const { t } = useTranslation('search')
   const name = useShownName(party.name)
+  const openFile = useOpenFile()
   return (
     <span className={free ? 'row-act row-act-free' : 'row-act'}>
       {free && <span className="row-act-rest">{t('free')}</span>}
@@ -434,6 +441,7 @@ function CompanyCell({
   readonly why: HitReason | undefined
 }): ReactNode {
   const { t } = useTranslation('search')
+  const openFile = useOpenFile()
   // Of several former names the one that was found.
   const former =
     company.formerNames.find((name) => marksIn(why, 'former-name', name).length > 0) ?? company.formerNames[0]

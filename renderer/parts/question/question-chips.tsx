@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherReadings } from '../../../shared/domain/search/question/other-readings.ts'
+import { withoutAsked } from '../../../shared/domain/search/question/asked/asked.ts'
+import { perhapsAsked } from '../../../shared/domain/search/question/asked/read-asked.ts'
 import { withoutPart, type Question, type Span } from '../../../shared/domain/search/question/question.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,8 +10,12 @@ import './question-chips.css'
 import { usePartWords } from './use-part-words.ts'
 
 /** Whether something was understood that isn't seen as typed already: one run of plain words says itself. */
-export const saysMore = ({ parts, errors }: Question): boolean =>
-  errors.length > 0 || parts.length > 1 || parts.some(({ meaning }) => meaning.kind !== 'words')
+export const saysMore = ({ text, parts, errors, asked }: Question): boolean =>
+  asked !== null ||
+  errors.length > 0 ||
+  parts.length > 1 ||
+  parts.some(({ meaning }) => meaning.kind !== 'words') ||
+  perhapsAsked(text, 'of') !== null
 
 /** The text with a piece of it put in the place of another. */
 const replaced = (text: string, { from, to }: Span, by: string): string =>
@@ -35,12 +41,27 @@ export function QuestionChips({
   const { t } = useTranslation('question')
   const words = usePartWords()
   if (!saysMore(question)) return null
-  const { text, parts, errors } = question
+  const { text, parts, errors, asked } = question
+  const other = asked === null ? perhapsAsked(text, t('ofWhom')) : null
+  const name = asked === null ? null : cutText(text.trim(), 40).text
   return (
     <div className="question-chips" role="group" aria-label={t('understood')}>
       <span className="question-chips-label" aria-hidden="true">
         {t('understood')}
       </span>
+      {asked !== null && (
+        <button
+          type="button"
+          className="question-chip"
+          aria-label={t('takeAway', { part: `${t('asked')} ${t(`topic.${asked.topic}`)}` })}
+          title={t('takeAway', { part: `${t('asked')} ${t(`topic.${asked.topic}`)}` })}
+          onClick={() => onText(withoutAsked(text, asked))}
+        >
+          <span className="question-chip-kind">{t('asked')}</span>{' '}
+          <span className="cut">{t(`topic.${asked.topic}`)}</span>
+          <Icon name="close" />
+        </button>
+      )}
       {parts.map((part) => {
         const [kind, value] = [words.kind(part), words.value(part)]
         return (
@@ -73,6 +94,29 @@ export function QuestionChips({
           </button>
         )
       })}
+      {asked?.perhaps === true && parts.length > 0 && (
+        <button
+          type="button"
+          className="question-chip question-chip-other"
+          aria-label={t('readAs', { part: `${t('field.name')} ${name}` })}
+          title={t('readAs', { part: `${t('field.name')} ${name}` })}
+          onClick={() => onText(`"${text.trim().replaceAll('"', '')}"`)}
+        >
+          {t('or')} <span className="question-chip-kind">{t('field.name')}</span> <bdi className="cut">{name}</bdi>
+        </button>
+      )}
+      {other !== null && (
+        <button
+          type="button"
+          className="question-chip question-chip-other"
+          aria-label={t('readAs', { part: `${t('asked')} ${t(`topic.${other.topic}`)}` })}
+          title={t('readAs', { part: `${t('asked')} ${t(`topic.${other.topic}`)}` })}
+          onClick={() => onText(other.text)}
+        >
+          {t('or')} <span className="question-chip-kind">{t('asked')}</span>{' '}
+          <span className="cut">{t(`topic.${other.topic}`)}</span>
+        </button>
+      )}
       {errors.map((error) => {
         const shown = cutText(error.text, 40).text
         return (

@@ -1,3 +1,4 @@
+import type { Asked } from './asked/asked.ts'
 import type { RegisterType } from '../../register/register-number.ts'
 import type { RoleWord } from '../../company/known-codes.ts'
 
@@ -112,6 +113,8 @@ export interface Question {
   readonly errors: readonly QuestionError[]
   /** "Halvorsen, Maren": the name as it is said; null: not typed like this. */
   readonly personName: string | null
+  /** What it asks for, "wer kann für … zeichnen": in no part, so that it is neither looked for nor sent. Null: it is no such sentence. */
+  readonly asked: Asked | null
 }
 
 /** What reading a question needs to know of the library: whether a text is a town that something kept lies in. */

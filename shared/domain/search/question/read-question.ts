@@ -2,6 +2,8 @@ import { courtByCode, findCourt, registerCourts } from '../../register/courts.ts
 import { findRegisterNumber, parseEuid } from '../../register/register-number.ts'
 import { federalStates } from '../../register/states.ts'
 import { foldExpanded } from '../../text/fold.ts'
+import { withoutAsked } from './asked/asked.ts'
+import { readAsked } from './asked/read-asked.ts'
 import { queryWords } from './query-words.ts'
 import type { Meaning, Part, Question, QuestionError, Span, Towns } from './question.ts'
 import { courtMeaning, formOf, readOperators, townNames } from './read-operators.ts'
@@ -208,11 +210,12 @@ function personNameOf(text: string, parts: readonly Part[]): string | null {
 
 /**
  * Reads a question in one's own words: operators, EUID, register number and court, tags, postcode, legal form, role, status, town; the
- * rest is words. Never fails: what an operator says wrongly is among `errors` and narrows nothing.
+ * rest is words. What asks ("wer kann zeichnen") is set apart first. Never fails: what an operator says wrongly is among `errors` and narrows nothing.
  */
 export function readQuestion(text: string, towns: Towns): Question {
   const { parts, errors } = readOperators(text)
-  const readable = blanked(text, errors)
+  const asked = readAsked(blanked(text, [...errors, ...parts]))
+  const readable = blanked(text, [...errors, ...(asked?.spans ?? [])])
   const reading = readingOf(readable, parts)
   const { taken } = reading
   // What needs a point, a hash or a digit is not looked for where there is none: each look parts the text into words again.
@@ -252,5 +255,5 @@ export function readQuestion(text: string, towns: Towns): Question {
   }
   const ordered = taken.toSorted((a, b) => a.from - b.from)
   const wrong = negated.length === 0 ? errors : [...errors, ...negated].toSorted((a, b) => a.from - b.from)
-  return { text, parts: ordered, errors: wrong, personName: personNameOf(text, ordered) }
+  return { text, parts: ordered, errors: wrong, personName: personNameOf(withoutAsked(text, asked), ordered), asked }
 }

@@ -6,7 +6,6 @@ import type { Operation } from '../../credits/credits.ts'
 import { checkFilter, emptyFilter, type CompanyFilter } from '../company-filter.ts'
 import type { SearchKind } from '../search.ts'
 import { formOf } from './read-operators.ts'
-import { ownersAsked } from './owners-asked.ts'
 import type { Part, Question } from './question.ts'
 
 /** Why a call is offered beside the first one. */
@@ -41,7 +40,7 @@ export type PossibleCall = CallParts & {
 /** Why nothing of the question can be sent. */
 export type NoCall =
   | 'nothing-to-send'
-  | 'owners-asked'
+  | 'asked-of-file'
   | 'not-understood'
   | 'only-what-is-kept'
   | 'too-short'
@@ -242,7 +241,8 @@ function companyCalls(question: Question, first: CallVariant | null): readonly (
 }
 
 function noCall(question: Question): NoCall {
-  if (question.parts.length === 0) return question.errors.length > 0 ? 'not-understood' : 'nothing-to-send'
+  if (question.parts.length === 0)
+    return question.errors.length > 0 ? 'not-understood' : question.asked === null ? 'nothing-to-send' : 'asked-of-file'
   const { name } = nameParts(question)
   const term = textOf(question, name)
   if (term === '') return 'only-what-is-kept'
@@ -258,7 +258,6 @@ const callKey = (call: PossibleCall): string =>
  * that is asked of one's own notes and tags alone. `kind`: what the person chose to look for; null: as it was typed.
  */
 export function serviceCalls(question: Question, kind: SearchKind | null): ServiceCalls {
-  if (ownersAsked(question.text) !== null) return { calls: [], none: 'owners-asked' }
   const numbered = kind === 'persons' ? null : numberCalls(question)
   const person = isPerson(question, kind)
   const named = hasKind(question, 'words', 'form') || nameParts(question).name.length > 0

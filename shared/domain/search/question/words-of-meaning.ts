@@ -163,12 +163,3 @@ export const fileInSight: ReadonlySet<string> = new Set([
   'des unternehmens',
   'dieses unternehmens',
 ])
-
-/** Beginnings of what is typed that ask for owners; what follows says whose. */
-export const askingForOwners: readonly RegExp[] = [
-  /^who\s+(?:really\s+)?owns?\b\s*/iu,
-  /^who\s+(?:is|are)\s+(?:the\s+)?(?:owners?|shareholders?)(?:\s+of\b|$|(?=\?))\s*/iu,
-  /^wem\s+(?:geh(?:ö|oe|o)ren|geh(?:ö|oe|o)rt)(?![\p{L}\p{N}])\s*(?:eigentlich\s+|denn\s+)?/iu,
-  /^wer\s+besitzt(?![\p{L}\p{N}])\s*/iu,
-  /^wer\s+(?:ist|sind)\s+(?:der|die)\s+(?:eigent(?:ü|ue|u)mer(?:in)?|inhaber(?:in)?|gesellschafter(?:in)?)(?![\p{L}\p{N}])\s*(?:von\s+)?/iu,
-]
