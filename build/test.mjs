@@ -11,6 +11,7 @@ import {
   say,
   toolEnvironment,
 } from './setup.mjs'
+import { ownFolderPrefix, removeLeftBehind } from './left-behind.mjs'
 import { readTestArguments, stepNames } from './test-arguments.mjs'
 import { inWords, sum } from './test-counts.mjs'
 import { failureLines } from './test-failures.mjs'
@@ -50,9 +51,10 @@ const inMemory = { folder: '/dev/shm', bytes: 6 * 2 ** 30 }
  */
 function temporaryFolderInMemory() {
   if (process.env['TMPDIR'] !== undefined || !existsSync(inMemory.folder)) return null
+  removeLeftBehind(inMemory.folder)
   const { bavail, bsize } = statfsSync(inMemory.folder)
   if (bavail * bsize < inMemory.bytes) return null
-  const folder = mkdtempSync(join(inMemory.folder, 'registerblick-'))
+  const folder = mkdtempSync(join(inMemory.folder, ownFolderPrefix(process.pid)))
   // Tests that run as another user write here, too.
   chmodSync(folder, 0o1777)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))

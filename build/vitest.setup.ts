@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { ownFolderPrefix, removeLeftBehind } from './left-behind.mjs'
 import { cases, longRun } from './long-run.testing.ts'
 import { seed } from './seeded.testing.ts'
 
@@ -25,7 +26,9 @@ const before = names.map((name) => [name, process.env[name]] as const)
  * look at what is left behind, and programs that clear away what others left, meet what is just being made in the file
  * beside them.
  */
-const own = mkdtempSync(join(place(), 'registerblick-tests-'))
+const where = place()
+removeLeftBehind(where)
+const own = mkdtempSync(join(where, ownFolderPrefix(process.pid)))
 // Tests that run as another user write here, too.
 chmodSync(own, 0o1777)
 for (const name of names) process.env[name] = own
