@@ -76,14 +76,14 @@ const newPassphrase = z.string().min(shortestPassphrase).max(longestPassphrase)
 /** Backups: whole libraries as files, made, restored, or opened read-only beside the person's own. */
 export const backups = {
   /** Copies the whole library into the folder for exports, and reads the copy back. Passphrase null: it is not encrypted. */
-  make: command<ExportJob>()(z.strictObject({ passphrase: newPassphrase.nullable() })),
-  last: query<LastBackup | null>()(nothing),
-  plan: query<PlanOfBackups>()(nothing),
+  make: command<ExportJob>()(() => z.strictObject({ passphrase: newPassphrase.nullable() })),
+  last: query<LastBackup | null>()(() => nothing),
+  plan: query<PlanOfBackups>()(() => nothing),
   /**
    * Folder: `same` as before, `exports` for the folder for exports, or a path, where the host has no dialog. Encryption: `same` as
    * before, `none`, or a passphrase, which only the keychain keeps; fails with `keychain-failed` where it does not.
    */
-  setPlan: command<PlanOfBackups>()(
+  setPlan: command<PlanOfBackups>()(() =>
     z.strictObject({
       every: z.enum(backupRhythms).nullable(),
       keep: z.number().int().min(1).max(mostKeptBackups),
@@ -96,23 +96,23 @@ export const backups = {
     }),
   ),
   /** Shows the host's own folder dialog. */
-  choosePlanFolder: command<PlanOfBackups>()(nothing),
+  choosePlanFolder: command<PlanOfBackups>()(() => nothing),
   /** The person was reminded of backups and does it later. */
-  remindLater: command<null>()(nothing),
+  remindLater: command<null>()(() => nothing),
   /**
    * Copies a library file and reads it whole; of an encrypted one only says that it is. Path null: the host shows its file dialog;
    * returns null when the dialog was closed.
    */
-  look: command<LookedAt | LockedFile | null>()(
+  look: command<LookedAt | LockedFile | null>()(() =>
     z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() }),
   ),
   /** The same of a file that was handed over whole (`receive`). */
-  lookReceived: command<LookedAt | LockedFile>()(z.strictObject({ upload: token })),
+  lookReceived: command<LookedAt | LockedFile>()(() => z.strictObject({ upload: token })),
   /**
    * A part of a library file that was dropped on the page, or chosen in it; upload null: the first. The parts follow on each other; the
    * file lies in a private folder until it is looked at, another one comes, or the program ends.
    */
-  receive: command<{ readonly upload: string; readonly received: number }>()(
+  receive: command<{ readonly upload: string; readonly received: number }>()(() =>
     z.strictObject({
       upload: token.nullable(),
       name: z.string().max(1000),
@@ -122,24 +122,24 @@ export const backups = {
     }),
   ),
   /** The page gives up what it handed over so far. */
-  dropReceived: command<null>()(nothing),
+  dropReceived: command<null>()(() => nothing),
   /** Opens an encrypted file with its passphrase and reads it whole. After a wrong one it may be tried again. */
-  unlock: command<LookedAt>()(z.strictObject({ token, passphrase: z.string().min(1).max(longestPassphrase) })),
+  unlock: command<LookedAt>()(() => z.strictObject({ token, passphrase: z.string().min(1).max(longestPassphrase) })),
   /**
    * Replaces the person's library with an inspected one; the replaced library stays in the data folder under another
    * name. Afterwards feeds are off, the watch is paused, and queued requests need approval again: restoring never
    * spends credits. It may be canceled until the library is replaced; how far it is comes as the change `restoring`.
    */
-  restore: command<Restored>()(z.strictObject({ token })),
+  restore: command<Restored>()(() => z.strictObject({ token })),
   /** Opens an inspected library read-only; the person's own is not touched. */
-  openOther: command<null>()(z.strictObject({ token })),
+  openOther: command<null>()(() => z.strictObject({ token })),
   /** Returns to the person's own library. */
-  leaveOther: command<null>()(nothing),
+  leaveOther: command<null>()(() => nothing),
   /**
    * Where a damaged page was met (`AppState.damagedPage`): closes the library, sets its file aside, saves what is whole of it, and opens
    * that. `not-found`: no damaged page was met.
    */
-  openAnew: command<OpenedAnew>()(nothing),
+  openAnew: command<OpenedAnew>()(() => nothing),
   /** The person has read what was saved from a damaged library. */
-  dismissDamage: command<null>()(nothing),
+  dismissDamage: command<null>()(() => nothing),
 }

@@ -119,27 +119,27 @@ const ledgerOnly = z.discriminatedUnion('by', [
  */
 export const contract = {
   app: {
-    state: query<AppState>()(nothing),
-    diagnostics: query<Diagnostics>()(nothing),
+    state: query<AppState>()(() => nothing),
+    diagnostics: query<Diagnostics>()(() => nothing),
     /** Gathers what a report to support needs: systems, settings, counts, the last lines of the log. Free; nothing is written. */
-    diagnosticsFile: query<DiagnosticsFile>()(nothing),
+    diagnosticsFile: query<DiagnosticsFile>()(() => nothing),
     /** Writes the text that was shown into the folder for exports. `not-found`: another one was gathered since. */
-    saveDiagnostics: command<ExportJob>()(z.strictObject({ token: z.string().min(1).max(100) })),
+    saveDiagnostics: command<ExportJob>()(() => z.strictObject({ token: z.string().min(1).max(100) })),
     /** Shows the folder of the log in the system's file manager; `not-offered` where the host has none. */
-    showLog: command<null>()(nothing),
+    showLog: command<null>()(() => nothing),
     /** Licences of everything of others that ships, from what was built; offline. `not-found`: built without them. */
-    licences: query<Licences>()(nothing),
+    licences: query<Licences>()(() => nothing),
     /** Shows Chromium's own notices in the system's file manager; `not-offered` where none lie beside the program. */
-    showChromiumNotices: command<null>()(nothing),
+    showChromiumNotices: command<null>()(() => nothing),
     /** Opens the embedded register service with data of its own, or leaves it; the page reloads. */
-    useDemo: command<null>()(z.strictObject({ on: z.boolean() })),
+    useDemo: command<null>()(() => z.strictObject({ on: z.boolean() })),
     /** Asks `GET /health` (free, no key) whether the service can be reached. */
-    reach: command<AppState>()(nothing),
+    reach: command<AppState>()(() => nothing),
     /** Ends every wait for the limit or the next try; those calls end as `canceled` and send nothing more. */
-    stopWaiting: command<null>()(nothing),
+    stopWaiting: command<null>()(() => nothing),
   },
   settings: {
-    change: command<Settings>()(
+    change: command<Settings>()(() =>
       z.strictObject({
         language: z.enum(languages).nullable().optional(),
         theme: z.enum(themes).optional(),
@@ -151,8 +151,8 @@ export const contract = {
     ),
   },
   workspace: {
-    read: query<Workspace | null>()(nothing),
-    save: command<null>()(
+    read: query<Workspace | null>()(() => nothing),
+    save: command<null>()(() =>
       z.strictObject({
         tabs: z.array(tab).max(100),
         active: z.number().int().min(0).max(99),
@@ -167,12 +167,12 @@ export const contract = {
       }),
     ),
     /** How tables are looked at, and which keys were chosen; they stay over restarts. */
-    looks: query<Looks>()(nothing),
-    saveLooks: command<null>()(looks),
+    looks: query<Looks>()(() => nothing),
+    saveLooks: command<null>()(() => looks),
   },
   key: {
     /** One credit: a one-result suggestions search. Keeps the key only when the service accepts it. */
-    check: command<KeyChecked>()(
+    check: command<KeyChecked>()(() =>
       z.strictObject({
         address: z.string().max(2000),
         key: z.string().max(10_000),
@@ -180,15 +180,15 @@ export const contract = {
       }),
     ),
     /** Forgets the key in keychain and memory; costs nothing. */
-    forget: command<KeyState>()(nothing),
+    forget: command<KeyState>()(() => nothing),
   },
   prices: {
     /** What each operation costs now, as far as known. */
-    all: query<Readonly<Record<Operation, Price>>>()(nothing),
+    all: query<Readonly<Record<Operation, Price>>>()(() => nothing),
   },
   search: {
     /** Searches the cache while typing; free, never touches the network. Empty text: what was read last. */
-    kept: query<KeptResults>()(
+    kept: query<KeptResults>()(() =>
       z.strictObject({
         text: z.string().max(200),
         kind: searchKind.nullable(),
@@ -196,7 +196,7 @@ export const contract = {
       }),
     ),
     /** The same, with what was understood of the question and why each hit is here. */
-    ask: query<AskedKept>()(
+    ask: query<AskedKept>()(() =>
       z.strictObject({
         text: z.string().max(200),
         kind: searchKind.nullable(),
@@ -204,13 +204,13 @@ export const contract = {
       }),
     ),
     /** What rows say of companies beside their summaries; those whose register entry nobody read are left out. Free. */
-    rowFacts: query<readonly RowFacts[]>()(z.strictObject({ ids: z.array(party).max(1000) })),
+    rowFacts: query<readonly RowFacts[]>()(() => z.strictObject({ ids: z.array(party).max(1000) })),
     /** What rows say of people beside their summaries; those whose roles nobody read are left out. Free. */
-    personRows: query<readonly PersonRow[]>()(z.strictObject({ ids: z.array(party).max(1000) })),
+    personRows: query<readonly PersonRow[]>()(() => z.strictObject({ ids: z.array(party).max(1000) })),
     /** The pages of this search that were read before; null when it never was. Free. */
-    remembered: query<SearchResults | null>()(z.strictObject({ kind: searchKind, term })),
+    remembered: query<SearchResults | null>()(() => z.strictObject({ kind: searchKind, term })),
     /** Reads pages from the service. */
-    read: command<SearchResults>()(
+    read: command<SearchResults>()(() =>
       z.strictObject({
         kind: searchKind,
         term,
@@ -221,9 +221,9 @@ export const contract = {
   },
   company: {
     /** Everything the store has of one company; free. Null: we know no such company. */
-    open: query<CompanyFile | null>()(z.strictObject({ id: party })),
+    open: query<CompanyFile | null>()(() => z.strictObject({ id: party })),
     /** Reads pages of a section. */
-    read: command<CompanyFile>()(
+    read: command<CompanyFile>()(() =>
       z.strictObject({
         id: party,
         section: z.enum(fileSections),
@@ -233,7 +233,7 @@ export const contract = {
       }),
     ),
     /** Reads roles of some types alone (after the release); the list of people stays as it is. */
-    readRolesOf: command<CompanyFile>()(
+    readRolesOf: command<CompanyFile>()(() =>
       z.strictObject({
         id: party,
         roleTypes: z.array(z.string().trim().min(1).max(100)).min(1).max(mostRoleTypes),
@@ -242,29 +242,29 @@ export const contract = {
       }),
     ),
     /** Asks for one statement of the list by itself, or for its content; `statement`: the service's id of it. */
-    readStatement: command<CompanyFile>()(
+    readStatement: command<CompanyFile>()(() =>
       z.strictObject({ id: party, statement, part: z.enum(statementParts), approved: approval }),
     ),
     /** What a statement says in words, as plain text and tables; null: it was not read. Free. */
-    statementContent: query<StatementContent | null>()(z.strictObject({ id: party, statement })),
+    statementContent: query<StatementContent | null>()(() => z.strictObject({ id: party, statement })),
     /** Writes it into the folder for exports, as it came. `not-found`: it was not read, or is no file. */
-    saveStatement: command<ExportJob>()(z.strictObject({ id: party, statement })),
+    saveStatement: command<ExportJob>()(() => z.strictObject({ id: party, statement })),
   },
   filter: {
     /** The pages of this filter that were read before; null when it never was asked. Free. */
-    remembered: query<FilterResults | null>()(z.strictObject({ filter })),
+    remembered: query<FilterResults | null>()(() => z.strictObject({ filter })),
     /** Reads pages of a filter (25 credits each). A filter that the service ignores ends its walk at once. */
-    read: command<FilterResults>()(z.strictObject({ filter, which, approved: approval })),
+    read: command<FilterResults>()(() => z.strictObject({ filter, which, approved: approval })),
     /** What of the library meets a filter; free, never touches the network. */
-    kept: query<KeptFiltered>()(z.strictObject({ filter, ...paging })),
+    kept: query<KeptFiltered>()(() => z.strictObject({ filter, ...paging })),
     /** Filters asked before, newest first, at most 50. Free. */
-    recent: query<readonly RecentFilter[]>()(nothing),
+    recent: query<readonly RecentFilter[]>()(() => nothing),
   },
   person: {
     /** Everything the store has of one person; free. Null: we know no such person. */
-    open: query<PersonFile | null>()(z.strictObject({ id: party })),
+    open: query<PersonFile | null>()(() => z.strictObject({ id: party })),
     /** Reads pages of a section. */
-    read: command<PersonFile>()(
+    read: command<PersonFile>()(() =>
       z.strictObject({
         id: party,
         section: z.enum(personSections),
@@ -276,21 +276,21 @@ export const contract = {
   },
   reference: {
     /** The service's vocabulary as it was read last; free, never touches the network. */
-    all: query<ReferenceData>()(nothing),
+    all: query<ReferenceData>()(() => nothing),
     /**
      * Reads one list whole. Free by contract 4.1; if the service charges for it all the same, no further list is read
      * automatically.
      */
-    read: command<ReferenceData>()(z.strictObject({ list: z.enum(referenceLists), approved: approval })),
+    read: command<ReferenceData>()(() => z.strictObject({ list: z.enum(referenceLists), approved: approval })),
   },
   account: {
-    open: query<Section<Account>>()(nothing),
+    open: query<Section<Account>>()(() => nothing),
     /** `GET /account`; its price isn't shown in the contract. */
-    read: command<Section<Account>>()(z.strictObject({ approved: approval })),
+    read: command<Section<Account>>()(() => z.strictObject({ approved: approval })),
     /** The older family's watchlist as it was read last, by itself or for a job; free, never touches the network. */
-    watchlist: query<Section<ShownWatchlist>>()(nothing),
+    watchlist: query<Section<ShownWatchlist>>()(() => nothing),
     /** `GET /api/v1/watchlist`; its price isn't shown in the contract. */
-    readWatchlist: command<Section<ShownWatchlist>>()(z.strictObject({ approved: approval })),
+    readWatchlist: command<Section<ShownWatchlist>>()(() => z.strictObject({ approved: approval })),
   },
   ownership,
   desks,
@@ -311,23 +311,25 @@ export const contract = {
   reports,
   updates,
   answers: {
-    raw: query<RawAnswer | null>()(z.strictObject({ id: answer })),
+    raw: query<RawAnswer | null>()(() => z.strictObject({ id: answer })),
     /**
      * What of a list of the account, or of a search, was there and not understood. `which`: the number of the list, or the kind
      * and the term of the search; empty where there is one.
      */
-    notUnderstood: query<NotUnderstood | null>()(
+    notUnderstood: query<NotUnderstood | null>()(() =>
       z.strictObject({ list: z.enum(toldLists), which: z.string().max(300).default('') }),
     ),
   },
   credits: {
-    meter: query<Meter>()(nothing),
+    meter: query<Meter>()(() => nothing),
     /** The balance that the person states; null removes it. Our ledger counts down from it. */
-    enterBalance: command<Meter>()(z.strictObject({ credits: z.number().int().min(0).max(1_000_000_000).nullable() })),
+    enterBalance: command<Meter>()(() =>
+      z.strictObject({ credits: z.number().int().min(0).max(1_000_000_000).nullable() }),
+    ),
     /** Newest first; `only`: the rows that one line of `report` adds up. */
-    ledger: query<LedgerPage>()(z.strictObject({ ...paging, only: ledgerOnly.optional() })),
+    ledger: query<LedgerPage>()(() => z.strictObject({ ...paging, only: ledgerOnly.optional() })),
     /** Sums of one local calendar month, `YYYY-MM`. */
-    report: query<SpendReport>()(z.strictObject({ month: monthText })),
+    report: query<SpendReport>()(() => z.strictObject({ month: monthText })),
   },
 } satisfies Contract
 

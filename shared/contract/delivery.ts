@@ -27,17 +27,17 @@ const deliveryPaging = z.strictObject({ destination: id.nullable(), troubleOnly:
 
 /** Destinations, deliveries, the receiver of webhooks, and private metadata on formations. */
 export const delivery = {
-  destinations: query<Destinations>()(nothing),
+  destinations: query<Destinations>()(() => nothing),
   /** Re-reads the service's list whole; free. */
-  readDestinations: command<Destinations>()(nothing),
+  readDestinations: command<Destinations>()(() => nothing),
   /**
    * Stored before it is sent. If the answer is lost and the service lists an equal destination, the person is asked
    * whether it is this one. Free.
    */
-  createDestination: command<Destinations>()(
+  createDestination: command<Destinations>()(() =>
     z.strictObject({ type: z.enum(destinationTypes), address, cadence, eventTypes: eventTypes.optional() }),
   ),
-  changeDestination: command<Destinations>()(
+  changeDestination: command<Destinations>()(() =>
     z.strictObject({
       destination: id,
       address: address.nullable(),
@@ -45,18 +45,20 @@ export const delivery = {
       eventTypes: eventTypes.nullable().optional(),
     }),
   ),
-  deleteDestination: command<Destinations>()(z.strictObject({ destination: id })),
+  deleteDestination: command<Destinations>()(() => z.strictObject({ destination: id })),
   /** Asks the service for one destination by its id; free. */
-  lookDestination: command<Looked>()(z.strictObject({ destination: id })),
-  deliveries: query<DeliveryPage>()(deliveryPaging),
+  lookDestination: command<Looked>()(() => z.strictObject({ destination: id })),
+  deliveries: query<DeliveryPage>()(() => deliveryPaging),
   /** Reads the deliveries since the last look; free. */
-  readDeliveries: command<null>()(nothing),
+  readDeliveries: command<null>()(() => nothing),
   /** Reads one delivery anew; free. */
-  readDelivery: command<null>()(z.strictObject({ delivery: id })),
+  readDelivery: command<null>()(() => z.strictObject({ delivery: id })),
   /** Reads one event that the delivery names by its id alone, at the price of a single event; nothing where it is kept. */
-  openEvent: command<null>()(z.strictObject({ delivery: id, event: z.string().min(1).max(260), approved: approval })),
-  receiver: query<ReceiverState>()(nothing),
-  setReceiver: command<ReceiverState>()(
+  openEvent: command<null>()(() =>
+    z.strictObject({ delivery: id, event: z.string().min(1).max(260), approved: approval }),
+  ),
+  receiver: query<ReceiverState>()(() => nothing),
+  setReceiver: command<ReceiverState>()(() =>
     z.strictObject({
       on: z.boolean(),
       port: z.number().int().min(0).max(65_535),
@@ -67,23 +69,25 @@ export const delivery = {
     }),
   ),
   /** `secret` goes into the vault and nowhere else; `replaces`: the secret that it replaces. */
-  addSecret: command<ReceiverState>()(z.strictObject({ name, secret, replaces: id.nullable() })),
+  addSecret: command<ReceiverState>()(() => z.strictObject({ name, secret, replaces: id.nullable() })),
   /** Starts using a secret that the service issued. */
-  useSecret: command<ReceiverState>()(z.strictObject({ secret: id })),
-  removeSecret: command<ReceiverState>()(z.strictObject({ secret: id })),
+  useSecret: command<ReceiverState>()(() => z.strictObject({ secret: id })),
+  removeSecret: command<ReceiverState>()(() => z.strictObject({ secret: id })),
   /**
    * Embedded service only: points its destination at this machine's receiver and makes something happen to a watched
    * company.
    */
-  tryReceiver: command<ReceiverState>()(nothing),
+  tryReceiver: command<ReceiverState>()(() => nothing),
   /** Every formation that has metadata, here or at the service. */
-  formations: query<readonly FormationMetadata[]>()(nothing),
+  formations: query<readonly FormationMetadata[]>()(() => nothing),
   /** Stores a draft locally; nothing is sent. Null discards the draft. */
-  draftMetadata: command<FormationMetadata | null>()(z.strictObject({ formation, metadata: metadata.nullable() })),
+  draftMetadata: command<FormationMetadata | null>()(() =>
+    z.strictObject({ formation, metadata: metadata.nullable() }),
+  ),
   /** Sends the whole draft (contract 4.1: 1 credit). Offline it waits, and needs approval again before it is sent. */
-  sendMetadata: command<FormationMetadata>()(z.strictObject({ formation, approved: approval })),
+  sendMetadata: command<FormationMetadata>()(() => z.strictObject({ formation, approved: approval })),
   /** Reads the formation anew, to see what the service has (1 credit). */
-  readFormation: command<FormationMetadata>()(z.strictObject({ formation, approved: approval })),
+  readFormation: command<FormationMetadata>()(() => z.strictObject({ formation, approved: approval })),
   /** The company that a link names by the service's id; null: not in the cache. Free and offline. */
-  linked: query<PartyId | null>()(z.strictObject({ id: z.string().min(1).max(200) })),
+  linked: query<PartyId | null>()(() => z.strictObject({ id: z.string().min(1).max(200) })),
 }

@@ -31,23 +31,25 @@ export interface TableColumn {
 
 /** Files that leave the program, and the log of them. */
 export const exports = {
-  list: query<ExportsPage>()(z.strictObject({ ...paging })),
+  list: query<ExportsPage>()(() => z.strictObject({ ...paging })),
   /** The companies and people that an exported file names. */
-  names: query<readonly PartySummary[]>()(z.strictObject({ export: id, ...paging })),
+  names: query<readonly PartySummary[]>()(() => z.strictObject({ export: id, ...paging })),
   /** Begins a table of what is kept; free, and nothing is asked of the service. */
-  table: command<ExportJob>()(tableInput),
+  table: command<ExportJob>()(() => tableInput),
   /** The columns that a table would have. */
-  tableColumns: query<readonly TableColumn[]>()(z.strictObject({ source: tableSource, language: z.enum(languages) })),
+  tableColumns: query<readonly TableColumn[]>()(() =>
+    z.strictObject({ source: tableSource, language: z.enum(languages) }),
+  ),
   /** Stops a running export and removes its unfinished file. */
-  stop: command<null>()(z.strictObject({ export: id })),
-  folder: query<ExportFolder>()(nothing),
+  stop: command<null>()(() => z.strictObject({ export: id })),
+  folder: query<ExportFolder>()(() => nothing),
   /**
    * Null: the default folder. A path is accepted only where the host has no dialog; the folder is created and tested
    * for writing.
    */
-  setFolder: command<ExportFolder>()(z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() })),
+  setFolder: command<ExportFolder>()(() => z.strictObject({ path: z.string().trim().min(1).max(4000).nullable() })),
   /** Shows the host's own folder dialog. */
-  chooseFolder: command<ExportFolder>()(nothing),
+  chooseFolder: command<ExportFolder>()(() => nothing),
   /** Shows a finished file in the system's file manager. */
-  showInFolder: command<null>()(z.strictObject({ export: id })),
+  showInFolder: command<null>()(() => z.strictObject({ export: id })),
 }

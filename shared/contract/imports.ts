@@ -40,14 +40,14 @@ export const imports = {
   /**
    * Begins an upload; the bytes follow with `put`. Held in memory until it is taken or two newer uploads displace it.
    */
-  begin: command<{ readonly upload: number }>()(
+  begin: command<{ readonly upload: number }>()(() =>
     z.strictObject({
       fileName: z.string().max(300).nullable(),
       bytes: z.number().int().min(0).max(largestImportFile),
     }),
   ),
   /** The next piece: `at` bytes are there already; base64. */
-  put: command<null>()(
+  put: command<null>()(() =>
     z.strictObject({
       upload: id,
       at: z.number().int().min(0).max(largestImportFile),
@@ -55,16 +55,16 @@ export const imports = {
     }),
   ),
   /** Reads the file as it would be taken; `roles` null: guessed. Keeps nothing. */
-  preview: query<ImportPreview>()(z.strictObject({ upload: id, how, roles: roles.nullable() })),
+  preview: query<ImportPreview>()(() => z.strictObject({ upload: id, how, roles: roles.nullable() })),
   /** Imports the file and matches it against the cache at once; free. */
-  create: command<Import>()(z.strictObject({ upload: id, name, how, roles })),
-  discard: command<null>()(z.strictObject({ upload: id })),
+  create: command<Import>()(() => z.strictObject({ upload: id, name, how, roles })),
+  discard: command<null>()(() => z.strictObject({ upload: id })),
 
   /** Newest first. */
-  all: query<readonly Import[]>()(nothing),
-  open: query<Import | null>()(z.strictObject({ import: id })),
+  all: query<readonly Import[]>()(() => nothing),
+  open: query<Import | null>()(() => z.strictObject({ import: id })),
   /** Rows in the list's order; no states: all. */
-  rows: query<{ readonly rows: readonly ImportRow[]; readonly total: number }>()(
+  rows: query<{ readonly rows: readonly ImportRow[]; readonly total: number }>()(() =>
     z.strictObject({
       import: id,
       states: z.array(z.enum(importRowStates)).max(importRowStates.length).readonly(),
@@ -74,7 +74,7 @@ export const imports = {
     }),
   ),
   /** Stores the person's decision; returns the previous one, for an undo. */
-  decide: command<readonly DecidedRow[]>()(
+  decide: command<readonly DecidedRow[]>()(() =>
     z.strictObject({
       import: id,
       decisions: z
@@ -85,16 +85,16 @@ export const imports = {
     }),
   ),
   /** Compares what is open with the cache again; free. */
-  rematch: command<null>()(z.strictObject({ import: id })),
+  rematch: command<null>()(() => z.strictObject({ import: id })),
   /** Companies that it stands for, each once, in the list's order. */
-  companies: query<readonly CompanySummary[]>()(z.strictObject({ import: id })),
-  rename: command<null>()(z.strictObject({ import: id, name })),
-  remove: command<null>()(z.strictObject({ import: id })),
+  companies: query<readonly CompanySummary[]>()(() => z.strictObject({ import: id })),
+  rename: command<null>()(() => z.strictObject({ import: id, name })),
+  remove: command<null>()(() => z.strictObject({ import: id })),
 
   /** What searching the service for the open rows would cost; `candidates`: those with candidates, too. Free. */
-  quote: query<ImportQuote>()(z.strictObject({ import: id, candidates: z.boolean() })),
+  quote: query<ImportQuote>()(() => z.strictObject({ import: id, candidates: z.boolean() })),
   /** Searches the service for the open rows one by one, or continues. `approved` covers all that is left; `stopAt`: where it pauses before. */
-  search: command<Import>()(
+  search: command<Import>()(() =>
     z.strictObject({
       import: id,
       candidates: z.boolean(),
@@ -103,5 +103,5 @@ export const imports = {
     }),
   ),
   /** Ends after the call that is on its way; what was found stays. */
-  stopSearch: command<Import>()(z.strictObject({ import: id })),
+  stopSearch: command<Import>()(() => z.strictObject({ import: id })),
 }

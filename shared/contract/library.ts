@@ -70,66 +70,68 @@ export interface AddedToCollection {
  */
 export const library = {
   /** Notes on one thing, the oldest first. */
-  notes: query<readonly Note[]>()(z.strictObject({ about })),
-  note: query<ListedNote | null>()(z.strictObject({ id })),
+  notes: query<readonly Note[]>()(() => z.strictObject({ about })),
+  note: query<ListedNote | null>()(() => z.strictObject({ id })),
   /** All notes, changed last first; with a text those that hold every word of it. */
-  allNotes: query<{ readonly notes: readonly ListedNote[]; readonly more: boolean }>()(
+  allNotes: query<{ readonly notes: readonly ListedNote[]; readonly more: boolean }>()(() =>
     z.strictObject({ text, ...paging }),
   ),
-  createNote: command<Note>()(z.strictObject({ about, text: noteText })),
+  createNote: command<Note>()(() => z.strictObject({ about, text: noteText })),
   /** `version`: the version that was edited; if another was saved since, the result is a conflict. */
-  saveNote: command<NoteSaved>()(z.strictObject({ id, version: id, text: noteText })),
-  removeNote: command<Removed>()(z.strictObject({ id })),
+  saveNote: command<NoteSaved>()(() => z.strictObject({ id, version: id, text: noteText })),
+  removeNote: command<Removed>()(() => z.strictObject({ id })),
 
-  tags: query<readonly ListedTag[]>()(nothing),
+  tags: query<readonly ListedTag[]>()(() => nothing),
   /** Everything that has tags, each with the numbers of its tags. */
-  tagged: query<readonly { readonly id: PartyId; readonly tags: readonly number[] }[]>()(nothing),
-  makeTag: command<Tag>()(z.strictObject({ name: tagName, color })),
-  changeTag: command<TagSaved>()(z.strictObject({ id, name: tagName, color })),
+  tagged: query<readonly { readonly id: PartyId; readonly tags: readonly number[] }[]>()(() => nothing),
+  makeTag: command<Tag>()(() => z.strictObject({ name: tagName, color })),
+  changeTag: command<TagSaved>()(() => z.strictObject({ id, name: tagName, color })),
   /** Adds a tag to companies and persons, or removes it; returns those that changed. */
-  tagParties: command<readonly PartyId[]>()(z.strictObject({ tag: id, parties, on: z.boolean() })),
-  mergeTags: command<Removed>()(z.strictObject({ from: id, into: id })),
-  removeTag: command<Removed>()(z.strictObject({ id })),
+  tagParties: command<readonly PartyId[]>()(() => z.strictObject({ tag: id, parties, on: z.boolean() })),
+  mergeTags: command<Removed>()(() => z.strictObject({ from: id, into: id })),
+  removeTag: command<Removed>()(() => z.strictObject({ id })),
 
-  collections: query<readonly Collection[]>()(nothing),
+  collections: query<readonly Collection[]>()(() => nothing),
   /** The collections that a company or person is in. */
-  collectionsOf: query<readonly Pick<Collection, 'id' | 'name'>[]>()(z.strictObject({ id: party })),
-  collection: query<CollectionFile | null>()(z.strictObject({ id })),
+  collectionsOf: query<readonly Pick<Collection, 'id' | 'name'>[]>()(() => z.strictObject({ id: party })),
+  collection: query<CollectionFile | null>()(() => z.strictObject({ id })),
   /** `id` null makes a new one. */
-  saveCollection: command<Collection>()(z.strictObject({ id: id.nullable(), name, note: z.string().max(2_000) })),
-  addToCollection: command<AddedToCollection>()(z.strictObject({ id, parties })),
-  takeFromCollection: command<Removed>()(z.strictObject({ id, parties })),
+  saveCollection: command<Collection>()(() => z.strictObject({ id: id.nullable(), name, note: z.string().max(2_000) })),
+  addToCollection: command<AddedToCollection>()(() => z.strictObject({ id, parties })),
+  takeFromCollection: command<Removed>()(() => z.strictObject({ id, parties })),
   /** Before another item; null: to the end. */
-  moveInCollection: command<null>()(z.strictObject({ id, party, before: party.nullable() })),
-  remarkInCollection: command<null>()(z.strictObject({ id, party, remark: z.string().max(500) })),
-  removeCollection: command<Removed>()(z.strictObject({ id })),
+  moveInCollection: command<null>()(() => z.strictObject({ id, party, before: party.nullable() })),
+  remarkInCollection: command<null>()(() => z.strictObject({ id, party, remark: z.string().max(500) })),
+  removeCollection: command<Removed>()(() => z.strictObject({ id })),
 
-  searches: query<readonly ShownSearch[]>()(nothing),
-  saveSearch: command<SavedSearch>()(z.strictObject({ name, what })),
-  renameSearch: command<null>()(z.strictObject({ id, name })),
+  searches: query<readonly ShownSearch[]>()(() => nothing),
+  saveSearch: command<SavedSearch>()(() => z.strictObject({ name, what })),
+  renameSearch: command<null>()(() => z.strictObject({ id, name })),
   /**
    * From now on a saved search is asked at the service by itself, so often, at this price a page; null: by hand alone. Nothing is asked
    * by it now.
    */
-  scheduleSearch: command<null>()(z.strictObject({ id, plan: plan.nullable() })),
-  markSearchSeen: command<null>()(z.strictObject({ id })),
-  removeSearch: command<Removed>()(z.strictObject({ id })),
+  scheduleSearch: command<null>()(() => z.strictObject({ id, plan: plan.nullable() })),
+  markSearchSeen: command<null>()(() => z.strictObject({ id })),
+  removeSearch: command<Removed>()(() => z.strictObject({ id })),
 
   /** Which notes, tags or collections are shared with the team, and who changed each last (null: nobody but oneself). */
-  shared: query<readonly { readonly id: number; readonly by: string | null }[]>()(z.strictObject({ kind: shareable })),
+  shared: query<readonly { readonly id: number; readonly by: string | null }[]>()(() =>
+    z.strictObject({ kind: shareable }),
+  ),
   /** Shares one with the team, or makes it private again: then colleagues lose it, and it stays here. */
-  share: command<null>()(z.strictObject({ kind: shareable, id, on: z.boolean() })),
+  share: command<null>()(() => z.strictObject({ kind: shareable, id, on: z.boolean() })),
 
   /** Undoes a removal; false when that is no longer possible. */
-  undo: command<boolean>()(z.strictObject({ undo: id })),
+  undo: command<boolean>()(() => z.strictObject({ undo: id })),
   /** Remembers that a file was opened. */
-  noteOpened: command<null>()(z.strictObject({ id: party })),
+  noteOpened: command<null>()(() => z.strictObject({ id: party })),
   /** The last fifty files that were opened or read. */
-  recent: query<readonly RecentFile[]>()(nothing),
+  recent: query<readonly RecentFile[]>()(() => nothing),
   /** Notes, tags, collections, saved searches and exported files that hold every word; a `#` asks for tags by their beginning. */
-  find: query<FoundOwn>()(z.strictObject({ text, limit: z.number().int().min(1).max(50) })),
+  find: query<FoundOwn>()(() => z.strictObject({ text, limit: z.number().int().min(1).max(50) })),
   /** Companies that have to do with this one, from the cache; null: no such company is known. */
-  related: query<RelatedCompanies | null>()(z.strictObject({ id: party })),
+  related: query<RelatedCompanies | null>()(() => z.strictObject({ id: party })),
   /** What all kept answers say of a company or person, whoever they were bought for; null: no such party is known. */
-  known: query<KnownOf | null>()(z.strictObject({ id: party })),
+  known: query<KnownOf | null>()(() => z.strictObject({ id: party })),
 }

@@ -36,14 +36,14 @@ export const deskView = z.strictObject({
 /** Ownership: reading it, the jobs of the older family, and desks. */
 export const ownership = {
   /** What the store knows of the owners of these companies, at most 200; free. Unknown companies are left out. */
-  open: query<readonly OwnershipFile[]>()(z.strictObject({ ids: z.array(party).max(200).readonly() })),
+  open: query<readonly OwnershipFile[]>()(() => z.strictObject({ ids: z.array(party).max(200).readonly() })),
   /** The same without the reads: price of reading more, the answers, the jobs. Fast, however much is stored. */
-  heads: query<readonly OwnershipHead[]>()(z.strictObject({ ids: z.array(party).max(200).readonly() })),
+  heads: query<readonly OwnershipHead[]>()(() => z.strictObject({ ids: z.array(party).max(200).readonly() })),
   /**
    * The reads of these companies as one graph with its numbers, both laws' results and what is odd, as `DeskFigures`
    * (unpackFigures): computed in a thread of the core. Free. Unknown companies are left out.
    */
-  graph: query<PackedFigures>()(
+  graph: query<PackedFigures>()(() =>
     z.strictObject({
       companies: z.array(party).max(200).readonly(),
       persons: persons.optional(),
@@ -55,7 +55,7 @@ export const ownership = {
     }),
   ),
   /** Reads the owners in one call; `open` and `graph` return the result. */
-  read: command<OwnershipHead>()(
+  read: command<OwnershipHead>()(() =>
     z.strictObject({
       id: party,
       depth,
@@ -67,13 +67,13 @@ export const ownership = {
    * Triggers the older family's job. `approved` is for the trigger, `asking` for all the questions after its result
    * together: credits, or that the price of a question isn't known.
    */
-  startJob: command<OwnershipJob>()(z.strictObject({ id: party, depth, approved: approval, asking: approval })),
-  jobs: query<readonly OwnershipJob[]>()(z.strictObject({})),
+  startJob: command<OwnershipJob>()(() => z.strictObject({ id: party, depth, approved: approval, asking: approval })),
+  jobs: query<readonly OwnershipJob[]>()(() => z.strictObject({})),
   /** Asks now whether a job is done; for an uncertain one it searches the watchlist first. */
-  askJob: command<OwnershipJob>()(z.strictObject({ job: id, approved: approval })),
+  askJob: command<OwnershipJob>()(() => z.strictObject({ job: id, approved: approval })),
   /** Sends the trigger of an uncertain job once more, with its Idempotency-Key. Only when the person asks for it. */
-  resendJob: command<OwnershipJob>()(z.strictObject({ job: id, approved: approval })),
-  dropJob: command<OwnershipJob>()(z.strictObject({ job: id })),
+  resendJob: command<OwnershipJob>()(() => z.strictObject({ job: id, approved: approval })),
+  dropJob: command<OwnershipJob>()(() => z.strictObject({ job: id })),
 }
 
 /** Which desk, in which language, and which groups of small owners stand open. */
@@ -81,10 +81,10 @@ const exported = { id, language: z.enum(languages), ungrouped: z.array(key).max(
 
 /** Desks are kept here, free and offline. */
 export const desks = {
-  list: query<readonly Desk[]>()(z.strictObject({})),
-  open: query<Desk | null>()(z.strictObject({ id })),
+  list: query<readonly Desk[]>()(() => z.strictObject({})),
+  open: query<Desk | null>()(() => z.strictObject({ id })),
   /** `id` null makes a new one. */
-  save: command<Desk>()(
+  save: command<Desk>()(() =>
     z.strictObject({
       id: id.nullable(),
       name: z.string().max(200),
@@ -92,14 +92,16 @@ export const desks = {
       view: deskView,
     }),
   ),
-  remove: command<null>()(z.strictObject({ id })),
+  remove: command<null>()(() => z.strictObject({ id })),
   /**
    * Exports a desk through the export queue: its picture as it is seen, or its graph for other programs. Free, made
    * from what is stored. `not-offered` for a PDF when no printer is found: then the page prints itself.
    */
-  export: command<ExportJob>()(z.strictObject({ ...exported, format: z.enum([...pictureFormats, ...deskFormats]) })),
+  export: command<ExportJob>()(() =>
+    z.strictObject({ ...exported, format: z.enum([...pictureFormats, ...deskFormats]) }),
+  ),
   /** A PNG that the page drew, part by part (base64); null until the last one, which makes the file. */
-  exportImage: command<ExportJob | null>()(
+  exportImage: command<ExportJob | null>()(() =>
     z.strictObject({
       ...exported,
       upload: z.uuid(),
@@ -109,7 +111,7 @@ export const desks = {
     }),
   ),
   /** Who can sign for a desk's first company, in words, for its paper; free. Null: nothing is kept of it. */
-  signing: query<DeskSigning | null>()(z.strictObject({ id, language: z.enum(languages) })),
+  signing: query<DeskSigning | null>()(() => z.strictObject({ id, language: z.enum(languages) })),
   /** Whether PDF files can be made here. */
-  canPrint: query<boolean>()(nothing),
+  canPrint: query<boolean>()(() => nothing),
 }

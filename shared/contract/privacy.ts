@@ -18,20 +18,20 @@ export type PersonFormat = (typeof personFormats)[number]
 
 /** Personal data: how long it is kept, and one person's. `byName`: mentions count, too, that have only her name. */
 export const privacy = {
-  retention: query<Retention>()(nothing),
+  retention: query<Retention>()(() => nothing),
   /** Applied at once, then at every start and once a day. */
-  setRetention: command<Retention>()(
+  setRetention: command<Retention>()(() =>
     z.strictObject({ people: months, companyPeople: months, inbox: months, exports: months }),
   ),
   /** Everything that is kept of a person; looks through the whole library, reads nothing from the service. Null: no such person. */
-  traces: query<PersonTraces | null>()(z.strictObject({ id: party, byName: z.boolean() })),
+  traces: query<PersonTraces | null>()(() => z.strictObject({ id: party, byName: z.boolean() })),
   /** The same as a file, with every passage word for word (GDPR Art. 15, 20). */
-  exportPerson: command<ExportJob>()(
+  exportPerson: command<ExportJob>()(() =>
     z.strictObject({ id: party, byName: z.boolean(), format: z.enum(personFormats), language: z.enum(languages) }),
   ),
   /**
    * Takes a person out of answers, texts, index, ledger and log (GDPR Art. 17); the page is loaded anew. `copies`: older copies
    * of the library in the data folder are removed, too. A backup elsewhere is replaced by making another one.
    */
-  erasePerson: command<ErasedPerson>()(z.strictObject({ id: party, byName: z.boolean(), copies: z.boolean() })),
+  erasePerson: command<ErasedPerson>()(() => z.strictObject({ id: party, byName: z.boolean(), copies: z.boolean() })),
 }

@@ -15,9 +15,9 @@ export interface ReportsOffer {
 
 /** Reports of companies, made of what is kept; nothing is asked of the service and nothing is paid. */
 export const reports = {
-  formats: query<ReportsOffer>()(nothing),
+  formats: query<ReportsOffer>()(() => nothing),
   /** Begins a report; the job tells how far it is (`exports`). */
-  make: command<ExportJob>()(
+  make: command<ExportJob>()(() =>
     z.strictObject({
       companies: z.array(party).min(1).max(mostReported).readonly(),
       form: z.enum(reportForms),
@@ -27,7 +27,7 @@ export const reports = {
     }),
   ),
   /** Begins the report of one person. */
-  person: command<ExportJob>()(
+  person: command<ExportJob>()(() =>
     z.strictObject({ id: party, language: z.enum(languages), format: z.enum(personReportFormats) }),
   ),
 }

@@ -97,19 +97,19 @@ const policy = z.strictObject({
 /** One library of bought answers, and one ledger, for several people, on a PostgreSQL of their own. */
 export const team = {
   /** How it stands, from what is known here: asks nobody. */
-  state: query<TeamState>()(nothing),
+  state: query<TeamState>()(() => nothing),
   /** What colleagues did about one company or person. */
-  notes: query<readonly TeamNote[]>()(z.strictObject({ id: party })),
+  notes: query<readonly TeamNote[]>()(() => z.strictObject({ id: party })),
   /** The team's ledger, newest first. */
-  ledger: query<TeamLedgerPage>()(z.strictObject({ ...paging })),
+  ledger: query<TeamLedgerPage>()(() => z.strictObject({ ...paging })),
   /** Reads the text of an invitation. `not-an-invitation`: why it is none. */
-  look: command<LookedAtInvitation>()(z.strictObject({ text: z.string().max(mostInvitationBytes + 1) })),
+  look: command<LookedAtInvitation>()(() => z.strictObject({ text: z.string().max(mostInvitationBytes + 1) })),
   /**
    * Joins by an invitation that was looked at. The password goes to the keychain, or stays in memory until the program ends. `desktopName`: what
    * this installation is called among colleagues. `sameAccount`: the person says that her key and her colleagues' belong to one account
    * of the service; otherwise what they buy is not hers to keep. Where the server knows another one than this key's, it is refused all the same. `bring`: what is kept here is handed on, too.
    */
-  join: command<TeamState>()(
+  join: command<TeamState>()(() =>
     z.strictObject({
       token: z.string().min(1).max(100),
       password,
@@ -119,24 +119,24 @@ export const team = {
     }),
   ),
   /** Leaves. Everything that is kept here stays; what colleagues don't have yet is handed on first, where the server can be reached. */
-  leave: command<TeamState>()(nothing),
+  leave: command<TeamState>()(() => nothing),
   /** Hands on what was kept before joining; what colleagues have already is not sent again. */
-  bring: command<Brought>()(nothing),
+  bring: command<Brought>()(() => nothing),
   /** The password typed again, for this account. */
-  enterPassword: command<TeamState>()(z.strictObject({ password })),
+  enterPassword: command<TeamState>()(() => z.strictObject({ password })),
   /** Another password at the server and in the keychain. */
-  changePassword: command<TeamState>()(z.strictObject({ password: z.string().min(12).max(1000) })),
+  changePassword: command<TeamState>()(() => z.strictObject({ password: z.string().min(12).max(1000) })),
   /** Tries to reach the server now. */
-  connect: command<TeamState>()(nothing),
+  connect: command<TeamState>()(() => nothing),
   /** Asks the server who is there, how far behind, and what was spent. */
-  refresh: command<TeamState>()(nothing),
+  refresh: command<TeamState>()(() => nothing),
   /**
    * Asks the server what each person spent in a month (`YYYY-MM`) of the team's calendar. `team-not-allowed`: not an admin's, or the policy
    * has it switched off.
    */
-  sumsByPerson: query<readonly TeamPersonSum[]>()(
+  sumsByPerson: query<readonly TeamPersonSum[]>()(() =>
     z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
   ),
   /** Of an admin. `not-found`: another admin changed it meanwhile; the state shows theirs. */
-  setPolicy: command<TeamState>()(z.strictObject({ policy })),
+  setPolicy: command<TeamState>()(() => z.strictObject({ policy })),
 }

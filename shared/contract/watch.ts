@@ -56,14 +56,14 @@ export interface MonitorsAsked {
 
 /** Watching: monitors at the service, paid feeds, and the events that they found. */
 export const watch = {
-  state: query<WatchState>()(nothing),
-  monitors: query<readonly Monitor[]>()(nothing),
+  state: query<WatchState>()(() => nothing),
+  monitors: query<readonly Monitor[]>()(() => nothing),
   /**
    * Creates monitors for one company or many. `approved` covers all of them together (10 credits each); `stopAt`: how
    * many credits of it may be spent now, the rest is written down and asks. They are stored as intents first and sent one by one;
    * dropping waiting intents stops the rest. A cap that would cut them is said, and nothing is written.
    */
-  monitor: command<MonitorsAsked>()(
+  monitor: command<MonitorsAsked>()(() =>
     z.strictObject({
       companies: z.array(party).min(1).max(1000).readonly(),
       eventTypes,
@@ -72,28 +72,28 @@ export const watch = {
     }),
   ),
   /** The same for one company whose id isn't known here: by its court (code or name) and its register number. */
-  monitorByRegister: command<MonitorsAsked>()(
+  monitorByRegister: command<MonitorsAsked>()(() =>
     z.strictObject({
       register: z.strictObject({ court: text.min(1), number: text.min(1) }),
       eventTypes,
       approved: approval,
     }),
   ),
-  changeMonitor: command<Monitor>()(z.strictObject({ monitor: id, eventTypes })),
-  endMonitor: command<null>()(z.strictObject({ monitor: id })),
+  changeMonitor: command<Monitor>()(() => z.strictObject({ monitor: id, eventTypes })),
+  endMonitor: command<null>()(() => z.strictObject({ monitor: id })),
   /** Re-reads the service's list of monitors (free) and updates ours to match. */
-  readMonitors: command<readonly Monitor[]>()(nothing),
+  readMonitors: command<readonly Monitor[]>()(() => nothing),
   /** Asks the service for one monitor by its id (free). */
-  lookMonitor: command<Looked>()(z.strictObject({ monitor: id })),
+  lookMonitor: command<Looked>()(() => z.strictObject({ monitor: id })),
   /** Polls everything that is free, now. Paid feeds are polled by `pollFeed`. */
-  pollNow: command<WatchState>()(nothing),
+  pollNow: command<WatchState>()(() => nothing),
   /** Reads hits of monitors that cost, on the person's word: at most `approved` credits for all of them together. */
-  readHits: command<WatchState>()(z.strictObject({ approved: approval })),
-  pause: command<WatchState>()(z.strictObject({ on: z.boolean() })),
-  settings: command<WatchState>()(z.strictObject({ intervalMinutes: minutes })),
-  feeds: query<readonly Feed[]>()(nothing),
+  readHits: command<WatchState>()(() => z.strictObject({ approved: approval })),
+  pause: command<WatchState>()(() => z.strictObject({ on: z.boolean() })),
+  settings: command<WatchState>()(() => z.strictObject({ intervalMinutes: minutes })),
+  feeds: query<readonly Feed[]>()(() => nothing),
   /** `id` null makes a new one. A feed that is on agrees to its price at every poll, under the caps. */
-  saveFeed: command<Feed>()(
+  saveFeed: command<Feed>()(() =>
     z.strictObject({
       id: id.nullable(),
       name: z.string().trim().min(1).max(200),
@@ -104,25 +104,25 @@ export const watch = {
       approved: approval,
     }),
   ),
-  removeFeed: command<null>()(z.strictObject({ feed: id })),
+  removeFeed: command<null>()(() => z.strictObject({ feed: id })),
   /**
    * Marks a gap in coverage as checked by other means: it stays a gap, is shown as checked, and no longer warns. Free;
    * sends nothing.
    */
-  lookIntoGap: command<null>()(
+  lookIntoGap: command<null>()(() =>
     z.strictObject({
       ...gap,
       remark: z.string().trim().max(500).nullable(),
     }),
   ),
   /** Removes that mark. */
-  forgetLook: command<null>()(z.strictObject(gap)),
+  forgetLook: command<null>()(() => z.strictObject(gap)),
   /**
    * Polls one feed now, page after page up to the high-water mark, at most `approved` credits. `since`: reads the past from
    * there on, as far as the service's window reaches; what was read before is not asked for again. `until`, with `since`:
    * only up to there; formations have no such bound.
    */
-  pollFeed: command<Feed>()(
+  pollFeed: command<Feed>()(() =>
     z.strictObject({ feed: id, approved: approval, since: instant.optional(), until: instant.optional() }),
   ),
 }
@@ -130,20 +130,20 @@ export const watch = {
 /** Events of one company that the person asks for, from one day to another (contract 4.2). */
 export const eventQuestions = {
   /** What was asked before, with what a page costs now; free, sends nothing. */
-  list: query<EventQuestions>()(z.strictObject({ company: party })),
+  list: query<EventQuestions>()(() => z.strictObject({ company: party })),
   /**
    * Reads page after page, at most `approved` credits, and can be stopped between two; what came stands in the company's
    * events. `goOn`: from where the same question stopped; else from its beginning. A question that was read to its end is
    * not asked again by going on.
    */
-  ask: command<EventQuestions>()(
+  ask: command<EventQuestions>()(() =>
     z.strictObject({ company: party, question: eventQuestion, goOn: z.boolean(), approved: approval }),
   ),
 }
 
 /** Events that the watch found. */
 export const inbox = {
-  list: query<InboxPage>()(
+  list: query<InboxPage>()(() =>
     z.strictObject({
       unseenOnly: z.boolean(),
       text,
@@ -154,30 +154,30 @@ export const inbox = {
       ...paging,
     }),
   ),
-  acknowledge: command<null>()(z.strictObject({ items: ids })),
+  acknowledge: command<null>()(() => z.strictObject({ items: ids })),
   /** Undoes an acknowledgement. */
-  restore: command<null>()(z.strictObject({ items: ids })),
+  restore: command<null>()(() => z.strictObject({ items: ids })),
 }
 
 /** Intents to change something at the service that wait, run or failed. */
 export const outbox = {
-  list: query<readonly Intent[]>()(nothing),
+  list: query<readonly Intent[]>()(() => nothing),
   /** Sends an intent that needs approval (it was created offline), at the price shown. */
-  confirm: command<Intent>()(z.strictObject({ intent: id, approved: approval })),
+  confirm: command<Intent>()(() => z.strictObject({ intent: id, approved: approval })),
   /** Sends all of these that need approval, at the sum of their prices. */
-  confirmAll: command<readonly Intent[]>()(z.strictObject({ intents: ids, approved: approval, stopAt })),
+  confirmAll: command<readonly Intent[]>()(() => z.strictObject({ intents: ids, approved: approval, stopAt })),
   /** Checks again whether an uncertain intent was carried out; free. */
-  look: command<Intent>()(z.strictObject({ intent: id })),
+  look: command<Intent>()(() => z.strictObject({ intent: id })),
   /** Sends an uncertain intent once more, with its Idempotency-Key. */
-  resend: command<Intent>()(z.strictObject({ intent: id, approved: approval })),
+  resend: command<Intent>()(() => z.strictObject({ intent: id, approved: approval })),
   /** Adopts the equal object found at the service (`adopt`), or creates another beside it at its price. */
-  decideTwin: command<Intent>()(z.strictObject({ intent: id, adopt: z.boolean(), approved: approval })),
-  drop: command<null>()(z.strictObject({ intent: id })),
+  decideTwin: command<Intent>()(() => z.strictObject({ intent: id, adopt: z.boolean(), approved: approval })),
+  drop: command<null>()(() => z.strictObject({ intent: id })),
 }
 
 export const notifications = {
-  settings: query<NotificationSettings>()(nothing),
-  change: command<NotificationSettings>()(
+  settings: query<NotificationSettings>()(() => nothing),
+  change: command<NotificationSettings>()(() =>
     z.strictObject({ on: z.boolean(), quietFrom: timeOfDay, quietUntil: timeOfDay }),
   ),
 }

@@ -2,10 +2,6 @@ import type { PersonReportOrder } from '../../../shared/domain/exports/person-re
 import { personReportWords } from '../../../shared/words/person-report.ts'
 import type { PersonReportSources } from '../../ports/export-formats.ts'
 import type { ExportPlan } from '../../ports/export-plan.ts'
-import { reportHtml } from './html.ts'
-import { personDocument } from './person-document.ts'
-import { reportFonts } from './report-fonts.ts'
-import { writeDocument } from './write-document.ts'
 
 /** The report of a person as an export: gathered, worded and written when its turn comes. */
 export function personReportPlan(
@@ -24,10 +20,10 @@ export function personReportPlan(
     write: async ({ sink, progress, signal }) => {
       const report = await gather()
       progress(1, 2, [id, ...report.known.companies.map((company) => company.id)])
-      const document = personDocument(report, language)
+      // Loaded when it is needed: no start needs what words and draws a report.
+      const { writePersonReport } = await import('./write-person-report.ts')
       signal.throwIfAborted()
-      const fonts = await reportFonts(reportHtml(document, { fonts: [] }))
-      await writeDocument(document, format, fonts, printer, { sink, signal })
+      await writePersonReport(report, { language, format }, printer, { sink, signal })
       progress(2, 2)
     },
   }

@@ -5,7 +5,6 @@ import type { ExportOut, ExportPlan } from '../../ports/export-plan.ts'
 import type { Row, Table } from '../../ports/table.ts'
 import { writeCsv } from './write-csv.ts'
 import { ownRecord, rawRecord, writeJson } from './write-json.ts'
-import { writeXlsx } from './write-xlsx.ts'
 
 const tellEvery = 64
 
@@ -39,7 +38,11 @@ async function* records(table: Table, birthDays: boolean, out: ExportOut): Async
 export function tablePlan(table: Table, { format, language, bom, birthDays }: TableFileOptions): ExportPlan {
   const writers: Readonly<Record<TableFormat, (out: ExportOut) => Promise<void>>> = {
     csv: (out) => writeCsv({ table, language, sink: out.sink, rows: counted(table.rows(), table.total, out) }, { bom }),
-    xlsx: (out) => writeXlsx({ table, language, sink: out.sink, rows: counted(table.rows(), table.total, out) }),
+    // Loaded when it is needed: no start needs what zips.
+    xlsx: async (out) => {
+      const { writeXlsx } = await import('./write-xlsx.ts')
+      await writeXlsx({ table, language, sink: out.sink, rows: counted(table.rows(), table.total, out) })
+    },
     json: (out) => writeJson(records(table, birthDays, out), 'json', out.sink),
     jsonl: (out) => writeJson(records(table, birthDays, out), 'jsonl', out.sink),
   }

@@ -1,6 +1,11 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { once } from '../../../shared/domain/once.ts'
 import { failure, sqliteCode } from '../sql/failures.ts'
+
+/** Taken when a folder is locked: the core's own thread, which hardly ever does, starts without SQLite. */
+const sqlite = once(() => createRequire(import.meta.url)('better-sqlite3') as typeof Database)
 
 export interface InstanceLock {
   readonly release: () => void
@@ -17,7 +22,7 @@ export interface InstanceLock {
 export function lockInstance(dataDir: string): InstanceLock | null {
   let db: Database.Database
   try {
-    db = new Database(join(dataDir, 'instance.lock'), { timeout: 0 })
+    db = new (sqlite())(join(dataDir, 'instance.lock'), { timeout: 0 })
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import type { LibraryFiles } from '../../ports/library-files.ts'
 import { StoreError } from '../../ports/store/store-error.ts'
 import { hasRoom } from '../file/free-space.ts'
 import { copyForeign, databaseFile, emptyCopy, removeLeftovers } from '../file/read-only-copy.ts'
-import { readForeignHeader } from './inspect-library.ts'
+import { readForeignHeader } from './read-header.ts'
 import { replaceLibrary, stageRestore } from './replace-library.ts'
 import type { FileTask, FileTaskDone, FileTaskResult } from './tasks.ts'
 

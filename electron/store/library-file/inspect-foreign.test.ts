@@ -8,7 +8,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { prepareFile } from '../file/prepare-file.ts'
 import { temporaryFolder, temporaryLibrary } from '../testing/temporary-store.testing.ts'
 import { inspectForeign } from './inspect-foreign.ts'
-import { readForeignHeader } from './inspect-library.ts'
+import { readForeignHeader } from './read-header.ts'
 
 /** A library in which nothing is kept, as somebody changed it. */
 function changed(sql: string): string {

@@ -6,7 +6,8 @@ import { migrate } from '../migrations/migrate.ts'
 import { isRowNumber } from '../file/row-numbers.ts'
 import { shapesOf } from '../salvage/shapes.ts'
 import { quoted } from '../sql/quoted.ts'
-import { inspectLibrary, readHeader } from './inspect-library.ts'
+import { inspectLibrary } from './inspect-library.ts'
+import { readHeader } from './read-header.ts'
 
 interface Thing {
   readonly type: string

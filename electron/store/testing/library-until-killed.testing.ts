@@ -4,7 +4,7 @@ import { emptyCopy } from '../file/read-only-copy.ts'
 import { decryptFile } from '../library-file/age-file.ts'
 import { calmRestored } from '../library-file/calm-restored.ts'
 import { erasePerson } from '../library-file/erase-person.ts'
-import { readHeader } from '../library-file/inspect-library.ts'
+import { readHeader } from '../library-file/read-header.ts'
 import { makeBackup } from '../library-file/make-backup.ts'
 import { replaceLibrary, stageRestore } from '../library-file/replace-library.ts'
 
