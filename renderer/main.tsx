@@ -19,6 +19,9 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no place to draw in')
 
 const drawing = import('./app/draw.tsx')
+// Before the core has said which: most people read what their system speaks, and go to the search. What can't be had is said where it stands.
+texts[systemLanguage()].load().catch(() => null)
+screens.search.load().catch(() => null)
 const { client } = opened
 const answered = Promise.all([client.app.state({}), client.workspace.read({})]).then(([state, workspace]) => ({
   state: state.ok ? state.value : null,
@@ -37,8 +40,6 @@ async function start(place: HTMLElement): Promise<void> {
   const inSight = [workspace?.active, beside?.left, beside?.right].flatMap(
     (place) => workspace?.tabs[place ?? -1] ?? [],
   )
-  // Where most people go next. Said where it stands, when it could not be had; so is the screen in sight.
-  screens.search.load().catch(() => null)
   const [{ draw }, words] = await Promise.all([
     drawing,
     texts[language].load(),

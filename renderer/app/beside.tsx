@@ -37,21 +37,24 @@ const useChooser = create<{ readonly open: boolean }>()(() => ({ open: false }))
 
 /** Why there can't be two files now, as the status line says it. */
 export interface WhyNotBeside {
-  readonly noFile: string
-  readonly noRoom: string
+  readonly noFile: () => string
+  readonly noRoom: () => string
 }
 
 export function useWhyNotBeside(): WhyNotBeside {
   const { t } = useTranslation('frame')
-  return useMemo(() => ({ noFile: t('besideNeedsFile'), noRoom: t('besideNeedsRoom', { width: besideFrom }) }), [t])
+  return useMemo(
+    () => ({ noFile: () => t('besideNeedsFile'), noRoom: () => t('besideNeedsRoom', { width: besideFrom }) }),
+    [t],
+  )
 }
 
 /** Asks which file comes beside the active one, or ends that there are two. */
 export function toggleBeside(why: WhyNotBeside): void {
   const { tabs, active, pair } = useTabs.getState()
   const here = tabs.find(({ key }) => key === active)
-  if (here === undefined || !isFile(here.tab)) offerUndo(why.noFile, null)
-  else if (!matchMedia(query).matches) offerUndo(why.noRoom, null)
+  if (here === undefined || !isFile(here.tab)) offerUndo(why.noFile(), null)
+  else if (!matchMedia(query).matches) offerUndo(why.noRoom(), null)
   else if (otherOf(pair, active) !== null) endBeside()
   else useChooser.setState({ open: true })
 }

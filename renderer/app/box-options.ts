@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
@@ -134,7 +134,10 @@ export function useBoxOptions(
   const sought = withoutAsked(typed, question.asked)
   const completions = useCompletions(text, cursor, kept.data?.items)
   const { data: prices } = usePrices()
-  const standing = useBoxCommands(showHelp)
+  // Wanted once the list has been open: who closes it may still go on in it by the arrows.
+  const [begun, setBegun] = useState(open)
+  if (open && !begun) setBegun(true)
+  const standing = useBoxCommands(showHelp, open || begun)
   const here = useActionCommands(open, typed)
   const exact = useTypedCommands(typed, sought === '' ? (question.asked?.topic ?? null) : null)
   const commands = useMemo(() => [...here, ...standing], [here, standing])
@@ -221,7 +224,7 @@ function useCompletions(text: string, cursor: number, items: readonly PartySumma
       tags: (tags ?? []).map(({ name }) => name),
       towns: [...new Set(towns)],
       language,
-      today: todayInGermany(),
+      today: todayInGermany,
     }
     const word = /[\p{L}]*$/u.exec(text.slice(0, cursor))?.[0] ?? ''
     return complete(text, cursor, known).filter(

@@ -37,8 +37,10 @@ export interface BoxCommand {
   readonly run: () => void
 }
 
-/** All commands, in the language of the interface. */
-export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
+const noCommands: readonly BoxCommand[] = []
+
+/** All commands, in the language of the interface; none while they are not `wanted`, because a start needs none of them. */
+export function useBoxCommands(showHelp: () => void, wanted: boolean): readonly BoxCommand[] {
   const { t } = useTranslation('frame')
   const { t: parts } = useTranslation('library')
   const { t: sections } = useTranslation('settings')
@@ -78,6 +80,7 @@ export function useBoxCommands(showHelp: () => void): readonly BoxCommand[] {
     also,
     run: () => openSettings(section),
   })
+  if (!wanted) return noCommands
   return [
     place('search'),
     place('filter', keysOf('filter')),
@@ -207,8 +210,6 @@ export function useActionCommands(open: boolean, typed: string): readonly BoxCom
   )
 }
 
-const noCommands: readonly BoxCommand[] = []
-
 /**
  * Commands that are typed as a sentence: "spending in October", "cap 500", "who owns it". `asked`: what was asked of no company by name, so that the
  * file in sight is meant.
@@ -220,7 +221,7 @@ export function useTypedCommands(typed: string, asked: AskedTopic | null): reado
   const { settings } = useClient()
   const format = useFormat()
   const now = useAppState().data?.settings
-  const month = spendingMonth(typed, todayInGermany())
+  const month = spendingMonth(typed, todayInGermany)
   const cap = typedCap(typed)
   const inSight = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active)?.tab)
   const file = inSight?.kind === 'company' ? inSight.id : null

@@ -43,7 +43,7 @@ function useItems(of: number): readonly Item[] {
   const here = tabs.find(({ key }) => key === active)
   const tab = tabs.find(({ key }) => key === of)
   const why = useWhyNotBeside()
-  const room = fits ? null : why.noRoom
+  const room = fits ? null : why.noRoom()
   const beside: Item[] =
     tab === undefined || here === undefined || !isFile(tab.tab) || !isFile(here.tab)
       ? []

@@ -22,7 +22,7 @@ describe('spending of a month', () => {
     ['Ausgaben diesen Monat', '2026-11'],
     ['spending last month', '2026-10'],
     ['Ausgaben im letzten Monat', '2026-10'],
-  ])('%s', (text, month) => expect(spendingMonth(text, today)).toBe(month))
+  ])('%s', (text, month) => expect(spendingMonth(text, () => today)).toBe(month))
   test.each([
     'spending',
     'october',
@@ -36,7 +36,7 @@ describe('spending of a month', () => {
     'Kosten Nord October 2026 GmbH',
     'last month',
     '',
-  ])('nothing: %s', (text) => expect(spendingMonth(text, today)).toBeNull())
+  ])('nothing: %s', (text) => expect(spendingMonth(text, () => today)).toBeNull())
 })
 
 describe('a cap', () => {

@@ -83,11 +83,12 @@ const padded = (month: number): string => String(month).padStart(2, '0')
 
 /**
  * The month that "spending in October" or "Ausgaben 2026-09" asks for, `YYYY-MM`; without a year the last such month that has begun. Null:
- * it asks for none. `today`: `YYYY-MM-DD`.
+ * it asks for none. `askToday`: `YYYY-MM-DD`, asked where it matters.
  */
-export function spendingMonth(text: string, today: string): string | null {
+export function spendingMonth(text: string, askToday: () => string): string | null {
   const words = wordsOf(text)
   if (!words.some((word) => spendWords.includes(foldExpanded(word)))) return null
+  const today = askToday()
   const said = words.filter((word) => {
     const folded = foldExpanded(word)
     return !spendWords.includes(folded) && !between.has(folded) && !asking.has(folded)

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../shared/contract/state.ts'
 import type { de } from './de.ts'
 import type { Texts } from './load-texts.ts'
+import { sayPlainTexts } from './plain-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,6 +26,7 @@ export function createTexts(language: Language, texts: Texts): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  sayPlainTexts(instance)
   return instance
 }
 

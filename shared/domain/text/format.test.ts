@@ -23,6 +23,16 @@ describe('shares', () => {
   it('that can’t be shares stay short', () => expect(formatPercent(1e21, 'en').length).toBeLessThan(8))
 })
 
+describe('figures', () => {
+  const values = [0, 1, 12, 999, 1000, 1234, 12_345, 999_999, 1_000_000, 1_234_567_890, Number.MAX_SAFE_INTEGER]
+  const others = [-0, -1, -1234, 0.5, 1234.5, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]
+  it.each(['de', 'en'] as const)('are written as the language writes them: %s', (language) => {
+    const intl = new Intl.NumberFormat(language)
+    for (const value of [...values, ...others])
+      expect(formatNumber(value, language)).toBe(intl.format(value).replace('-', '−'))
+  })
+})
+
 describe('amounts', () => {
   it('are exact and German in German', () => expect(eur('1234567.89')).toBe('1.234.567,89\u00a0EUR'))
   it('are English in English', () =>

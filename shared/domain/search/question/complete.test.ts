@@ -9,7 +9,7 @@ const known = {
   tags: ['Verdacht', 'Fall 7'],
   towns: ['Herzberg (Elster)', 'Herne'],
   language: 'en',
-  today: '2026-01-23',
+  today: () => '2026-01-23',
 } as const
 const inserts = (text: string, language: 'de' | 'en' = 'en'): readonly string[] =>
   complete(text, text.length, { ...known, language }).map(({ insert }) => insert)

@@ -26,8 +26,8 @@ export interface KnownValues {
   readonly tags: readonly string[]
   readonly towns: readonly string[]
   readonly language: Language
-  /** `YYYY-MM-DD` */
-  readonly today: string
+  /** `YYYY-MM-DD`; asked where it matters. */
+  readonly today: () => string
 }
 
 const most = 8
@@ -63,7 +63,7 @@ function valuesOf(operator: OperatorName, known: KnownValues): readonly string[]
     case 'town':
       return known.towns
     case 'changed':
-      return months(known.today)
+      return months(known.today())
     case 'capital':
       return ['>=25000', '>=1m', '>=10m']
     default:
