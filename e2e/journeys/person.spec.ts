@@ -92,7 +92,7 @@ for (const host of hostsFor('later')) {
     await look()
     await page.keyboard.press('Escape')
     // From the ledger a call about a person leads to the person.
-    await page.getByRole('table', { name: 'Ledger' }).getByRole('button', { name, exact: true }).first().click()
+    await page.getByRole('grid', { name: 'Ledger' }).getByRole('button', { name, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     for (const text of shown) expect(text, 'no day of birth on any screen').not.toMatch(birthDays)
 

@@ -64,7 +64,7 @@ for (const host of hostsFor('browser')) {
       )
       await click(page.getByRole('button', { name: 'Register entry', exact: true }))
       await expect(page.getByText(/Only Register entry/)).toBeVisible()
-      await expect(page.getByRole('table', { name: 'Ledger' })).toHaveAttribute('aria-rowcount', '2')
+      await expect(page.getByRole('grid', { name: 'Ledger' })).toHaveAttribute('aria-rowcount', '2')
       expectAsWritten(8, effort(0))
       await page.getByRole('button', { name: 'Show all rows' }).click()
     })

@@ -21,7 +21,7 @@ export const billed = (register: RegisterService): number =>
  */
 export async function readLedger(page: Page): Promise<readonly LedgerLine[]> {
   await goTo(page, 'Credits')
-  const table = page.getByRole('table', { name: 'Ledger' })
+  const table = page.getByRole('grid', { name: 'Ledger' })
   await expect(table).toBeVisible()
   const found = new Map<number, LedgerLine>()
   let counted = 0

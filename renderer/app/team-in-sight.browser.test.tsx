@@ -72,7 +72,7 @@ it('alone nothing of a team is said, and nothing of it is asked but how it stand
   await expect.element(page.getByRole('heading', { name: 'Credits', level: 1 })).toBeVisible()
   // The page is drawn before it asks: what follows is of a page that was told how the team stands.
   await expect.poll(asked).toContain('team.state')
-  await expect.element(page.getByRole('table', { name: 'Ledger' }).or(page.getByText('No call yet.'))).toBeVisible()
+  await expect.element(page.getByRole('grid', { name: 'Ledger' }).or(page.getByText('No call yet.'))).toBeVisible()
   expect(mounted.root.textContent).not.toMatch(/team/i)
   expect(asked()).toEqual(new Set(['team.state']))
 })

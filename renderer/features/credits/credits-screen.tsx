@@ -382,12 +382,7 @@ export function CreditsScreen({
         {team !== null && whose === 'team' ? (
           team.ledger
         ) : (
-          <Ledger
-            only={only?.rows ?? null}
-            unknown={meter?.unknown ?? null}
-            scroller={scroller}
-            today={meter?.day ?? null}
-          />
+          <Ledger only={only?.rows ?? null} unknown={meter?.unknown ?? null} scroller={scroller} />
         )}
       </div>
     </div>

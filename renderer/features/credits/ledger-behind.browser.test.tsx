@@ -61,7 +61,7 @@ describe('a ledger that stood behind another tab', () => {
       },
     })
     mounted = await mount(<Tab />, { core })
-    const table = page.getByRole('table', { name: 'Ledger' })
+    const table = page.getByRole('grid', { name: 'Ledger' })
     await expect.element(table).toHaveAttribute('aria-rowcount', '8')
     await expect.element(table).toHaveAttribute('aria-busy', 'false')
     const button = page.getByRole('button', { name: 'Other tab' })

@@ -1,13 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useMemo, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
 import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
 import { isUnknownDay, type UnknownDays } from '../../../shared/domain/credits/unknown-days.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
+import { sortKey } from '../../../shared/domain/text/fold.ts'
 import { callSubject } from '../../../shared/words/call-subject.ts'
 import { useOpenParty } from '../../data/open-party.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -17,146 +19,149 @@ import { ledgerCredits, ledgerResult, type LedgerResult } from './ledger-result.
 import { ResultMark } from './result-mark.tsx'
 import { useLedgerPages } from './use-ledger-pages.ts'
 
-const rowHeight = 32
-/** Columns that are there at any width; the call joins them from 1024 px on. */
-const columns = 6
-
-const headClass: Readonly<Partial<Record<string, string>>> = { call: 'wide-only', announced: 'num', credits: 'num' }
 const warns: ReadonlySet<LedgerResult> = new Set(['differs', 'unknown', 'uncertain'])
+const toneOf = (row: LedgerRow): 'warn' | undefined => (warns.has(ledgerResult(row)) ? 'warn' : undefined)
 
-function Row({
-  row,
-  index,
-  onCall,
-}: {
-  readonly row: LedgerRow
-  readonly index: number
-  readonly onCall: (answer: AnswerId) => void
-}): ReactNode {
+const byText =
+  (text: (row: LedgerRow) => string) =>
+  (a: LedgerRow, b: LedgerRow): number => {
+    const [first, second] = [text(a), text(b)]
+    return first < second ? -1 : first > second ? 1 : 0
+  }
+/** What nobody knows stands at the end of an ascending order. */
+const byNumber =
+  (number: (row: LedgerRow) => number | null) =>
+  (a: LedgerRow, b: LedgerRow): number => {
+    const [first, second] = [number(a) ?? Infinity, number(b) ?? Infinity]
+    return first === second ? 0 : first - second
+  }
+
+/** The columns of the ledger. `unknown`: days of which rows are missing. */
+function useColumns(unknown: UnknownDays | null, onCall: (answer: AnswerId) => void): readonly Column<LedgerRow>[] {
   const { t } = useTranslation('credits')
   const format = useFormat()
   const openParty = useOpenParty()
-  const result = ledgerResult(row)
-  const credits = ledgerCredits(row, format.number)
-  const tone = warns.has(result) ? 'warn' : undefined
-  // What was asked of no company and no term says what it was about all the same.
-  const subject =
-    row.subject === '' || row.subject === row.operation ? (
-      <span className="dim">{t(row.subject === '' ? 'aboutAccount' : 'aboutReference')}</span>
-    ) : (
-      <Foreign text={callSubject(row.subject, format.language)} most={160} />
-    )
-  const { partyId, answerId } = row
-  return (
-    <tr aria-rowindex={index + 2}>
-      <td className="dim">{format.time(row.at)}</td>
-      <td>{t(`operations.${row.operation}`)}</td>
-      <td>
-        {partyId === null ? (
-          <span className="cut">{subject}</span>
-        ) : (
-          <button type="button" className="cut ledger-subject" onClick={() => openParty(partyId)}>
-            {subject}
-          </button>
-        )}
-      </td>
-      <td className="wide-only">
-        {answerId === null ? (
-          <span className="null" title={row.call.slice(0, 200)}>
-            {t('noSource')}
-          </span>
-        ) : (
-          <button type="button" className="cut ledger-call" onClick={() => onCall(answerId)}>
-            {t('columns.call')}
-            <span className="hidden-text">
-              , {t('showCall')}: <Foreign text={row.call} most={120} />
-            </span>
-          </button>
-        )}
-      </td>
-      <td className="num dim">{row.reserved === null ? t('announcedUnknown') : format.number(row.reserved)}</td>
-      <td className="num ledger-credits">
-        {credits === null ? (
-          <span className="warn">
-            ?<span className="hidden-text"> {t('results.unknown')}</span>
-          </span>
-        ) : (
-          <span className={tone}>{credits}</span>
-        )}
-      </td>
-      <td>
-        <span className={`ledger-result ${tone ?? ''}`}>
-          <ResultMark result={result} />
-          {result === 'underWay' ? t('underWay') : t(`results.${result}`)}
-        </span>
-      </td>
-    </tr>
-  )
-}
-
-function Waiting({ index }: { readonly index: number }): ReactNode {
-  const { t } = useTranslation('credits')
-  return (
-    <tr aria-rowindex={index + 2}>
-      <td className="dim">…</td>
-      <td colSpan={columns - 1} className="dim">
-        {t('loading')}
-      </td>
-      <td className="wide-only dim">…</td>
-    </tr>
-  )
-}
-
-function DayHead({
-  day,
-  today,
-  lacks,
-}: {
-  readonly day: string
-  readonly today: boolean
-  /** Rows of this day may be missing. */
-  readonly lacks: boolean
-}): ReactNode {
-  const { t } = useTranslation('credits')
-  const format = useFormat()
-  return (
-    <tr className="ledger-day">
-      <th colSpan={columns} scope="rowgroup">
-        <b>{today ? t('today') : format.day(day)}</b>
-        {today && ` ${format.day(day)}`}
-        {lacks && <span className="warn"> {t('dayMissing')}</span>}
-      </th>
-      <td className="wide-only">{'\u00a0'}</td>
-    </tr>
-  )
-}
-
-/** Takes the room of rows out of sight. */
-const Space = ({ height }: { readonly height: number }): ReactNode => (
-  <tbody aria-hidden="true">
-    <tr className="ledger-space">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden: it is no cell, only height */}
-      <td style={{ height }} />
-    </tr>
-  </tbody>
-)
-
-/** How far the table stands below the top of what scrolls it. */
-function useOffset(scroller: RefObject<HTMLElement | null>, table: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    const box = scroller.current
-    if (box === null || table.current === null) return
-    const measure = (): void => {
-      if (table.current === null) return
-      setOffset(table.current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop)
+  return useMemo((): readonly Column<LedgerRow>[] => {
+    // What was asked of no company and no term says what it was about all the same.
+    const whole = ({ subject, operation }: LedgerRow): string | null =>
+      subject === '' ? t('aboutAccount') : subject === operation ? t('aboutReference') : null
+    const about = (row: LedgerRow): string => whole(row) ?? callSubject(row.subject, format.language)
+    const time = ({ at, day }: LedgerRow): string =>
+      isUnknownDay(unknown, day) ? `${format.moment(at)}, ${t('dayMissing')}` : format.moment(at)
+    const operation = (row: LedgerRow): string => t(`operations.${row.operation}`)
+    const result = (row: LedgerRow): string => {
+      const said = ledgerResult(row)
+      return said === 'underWay' ? t('underWay') : t(`results.${said}`)
     }
-    const watcher = new ResizeObserver(measure)
-    for (const child of box.children) watcher.observe(child)
-    measure()
-    return () => watcher.disconnect()
-  }, [scroller, table])
-  return offset
+    const announced = ({ reserved }: LedgerRow): string =>
+      reserved === null ? t('announcedUnknown') : format.number(reserved)
+    return [
+      {
+        key: 'time',
+        head: t('columns.time'),
+        width: '148px',
+        cell: (row) => (
+          <span className={isUnknownDay(unknown, row.day) ? 'cut warn' : 'cut dim'} title={time(row)}>
+            {time(row)}
+          </span>
+        ),
+        text: time,
+        value: ({ day }) => format.day(day),
+        compare: byText(({ at }) => at),
+      },
+      {
+        key: 'operation',
+        head: t('columns.operation'),
+        width: '172px',
+        narrowWidth: '150px',
+        cell: operation,
+        text: operation,
+        value: operation,
+        compare: byText((row) => sortKey(operation(row))),
+      },
+      {
+        key: 'subject',
+        head: t('columns.subject'),
+        rowHeader: true,
+        cell: (row) => {
+          const { partyId } = row
+          const subject =
+            whole(row) === null ? <Foreign text={about(row)} most={160} /> : <span className="dim">{about(row)}</span>
+          return partyId === null ? (
+            <span className="cut">{subject}</span>
+          ) : (
+            <button type="button" className="cut ledger-subject" onClick={() => openParty(partyId)}>
+              {subject}
+            </button>
+          )
+        },
+        text: about,
+        compare: byText((row) => sortKey(about(row))),
+      },
+      {
+        key: 'call',
+        head: t('columns.call'),
+        width: '96px',
+        wideOnly: true,
+        cell: ({ answerId, call }) =>
+          answerId === null ? (
+            <span className="null" title={call.slice(0, 200)}>
+              {t('noSource')}
+            </span>
+          ) : (
+            <button type="button" className="cut ledger-call" onClick={() => onCall(answerId)}>
+              {t('columns.call')}
+              <span className="hidden-text">
+                , {t('showCall')}: <Foreign text={call} most={120} />
+              </span>
+            </button>
+          ),
+        text: ({ call }) => call,
+      },
+      {
+        key: 'announced',
+        head: t('columns.announced'),
+        width: '88px',
+        align: 'end',
+        cell: (row) => <span className="dim">{announced(row)}</span>,
+        text: announced,
+        compare: byNumber(({ reserved }) => reserved),
+      },
+      {
+        key: 'credits',
+        head: t('columns.credits'),
+        width: '84px',
+        narrowWidth: '72px',
+        align: 'end',
+        cell: (row) => {
+          const credits = ledgerCredits(row, format.number)
+          return credits === null ? (
+            <span className="warn ledger-credits">
+              ?<span className="hidden-text"> {t('results.unknown')}</span>
+            </span>
+          ) : (
+            <span className={`ledger-credits ${toneOf(row) ?? ''}`}>{credits}</span>
+          )
+        },
+        text: (row) => ledgerCredits(row, format.number) ?? t('results.unknown'),
+        compare: byNumber(({ state, charged }) => (state === 'released' ? 0 : charged)),
+      },
+      {
+        key: 'result',
+        head: t('columns.result'),
+        width: '196px',
+        cell: (row) => (
+          <span className={`ledger-result ${toneOf(row) ?? ''}`}>
+            <ResultMark result={ledgerResult(row)} />
+            {result(row)}
+          </span>
+        ),
+        text: result,
+        value: result,
+        compare: byText((row) => sortKey(result(row))),
+      },
+    ]
+  }, [t, format, openParty, unknown, onCall])
 }
 
 /**
@@ -165,91 +170,48 @@ function useOffset(scroller: RefObject<HTMLElement | null>, table: RefObject<HTM
  */
 export function Ledger({
   scroller,
-  today,
   unknown,
   only,
 }: {
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** The local calendar day that the meter counts. */
-  readonly today: string | null
   /** Days of which rows are missing. */
   readonly unknown: UnknownDays | null
   /** The rows that one line of the breakdown adds up; null: all. */
   readonly only: LedgerOnly | null
 }): ReactNode {
   const { t } = useTranslation('credits')
-  const table = useRef<HTMLTableElement>(null)
-  const scrollMargin = useOffset(scroller, table)
+  const openParty = useOpenParty()
   const [call, setCall] = useState<AnswerId | null>(null)
-  const [range, setRange] = useState({ from: 0, to: 40 })
-  const pages = useLedgerPages(range.from, range.to, only)
-  const total = pages.total ?? 0
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollMargin,
-    onChange: ({ range: seen }) => {
-      if (seen !== null && (seen.startIndex !== range.from || seen.endIndex !== range.to)) {
-        setRange({ from: seen.startIndex, to: seen.endIndex })
-      }
-    },
-  })
-  const items = virtual.getVirtualItems()
-  const before = (items[0]?.start ?? scrollMargin) - scrollMargin
-  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
-  const heads = ['time', 'operation', 'subject', 'call', 'announced', 'credits', 'result'] as const
+  const { rows, total, more, readOn, reading, error, retry } = useLedgerPages(only)
+  const all = useColumns(unknown, setCall)
+  // Of a part of the rows an order would pass for that of all.
+  const columns = useMemo(() => (more ? all.map(({ compare: _none, ...column }) => column) : all), [all, more])
 
-  if (pages.total === 0)
+  if (total === 0 && !reading)
     return (
       <EmptyState icon="credits" title={t('ledgerEmpty')}>
         {t('ledgerEmptyText')}
       </EmptyState>
     )
   return (
-    <>
-      {pages.error && <ErrorNotice error={pages.error.appError} onRetry={pages.retry} />}
-      <table
-        ref={table}
-        className="ledger"
-        aria-label={t('ledger')}
-        aria-rowcount={total + 1}
-        aria-busy={pages.reading}
-      >
-        <colgroup>
-          <col className="ledger-time" />
-          <col className="ledger-operation" />
-          <col />
-          <col className="ledger-call-col wide-only" />
-          <col className="ledger-announced" />
-          <col className="ledger-credits-col" />
-          <col className="ledger-result-col" />
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={headClass[head]}>
-                {t(`columns.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {before > 0 && <Space height={before} />}
-        {/* One tbody a row: the first row of a day carries the day's head, so heights are measured, not guessed. */}
-        {items.map(({ index }) => {
-          const row = pages.rowAt(index)
-          const newDay = row !== undefined && (index === 0 || pages.rowAt(index - 1)?.day !== row.day)
-          return (
-            <tbody key={index} ref={virtual.measureElement} data-index={index}>
-              {newDay && <DayHead day={row.day} today={row.day === today} lacks={isUnknownDay(unknown, row.day)} />}
-              {row === undefined ? <Waiting index={index} /> : <Row row={row} index={index} onCall={setCall} />}
-            </tbody>
-          )
-        })}
-        {after > 0 && <Space height={after} />}
-      </table>
+    <div className="ledger">
+      {error && <ErrorNotice error={error.appError} onRetry={retry} />}
+      <DataTable
+        name="ledger"
+        label={t('ledger')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ partyId }) => partyId !== null && openParty(partyId)}
+        opens={({ partyId }) => partyId !== null}
+        more={more}
+        {...(total === undefined ? {} : { whole: total })}
+        onNearEnd={readOn}
+        busy={reading}
+        fills={false}
+        within={scroller}
+      />
       {call !== null && <CallDialog answer={call} onClose={() => setCall(null)} />}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
 import type { LedgerOnly } from '../../../shared/domain/credits/ledger-only.ts'
 import type { LedgerRow } from '../../../shared/domain/credits/credits.ts'
@@ -9,43 +10,50 @@ import { isBeingRead } from '../../data/queries.ts'
 
 const pageSize = 100
 
-/** The pages that hold the rows `from` to `to`, fetched as they come into sight. */
-export function useLedgerPages(
-  from: number,
-  to: number,
-  only: LedgerOnly | null,
-): {
-  readonly rowAt: (index: number) => LedgerRow | undefined
+/** The rows of the ledger, newest first, fetched page by page as they come into sight. */
+export function useLedgerPages(only: LedgerOnly | null): {
+  readonly rows: readonly LedgerRow[]
   readonly total: number | undefined
+  /** Rows that are not here yet. */
+  readonly more: boolean
+  readonly readOn: () => void
   /** The rows are being read, for the first time or anew: what is here may be of before. An `error` says itself that they are not read. */
   readonly reading: boolean
   readonly error: AppErrorValue | null
   readonly retry: () => void
 } {
   const { credits } = useClient()
-  const first = Math.floor(Math.max(0, from) / pageSize)
-  const last = Math.max(first, Math.floor(Math.max(0, to) / pageSize))
-  // The first page is always fetched: it has the number of rows.
-  const numbers = [...new Set([0, ...Array.from({ length: last - first + 1 }, (_, step) => first + step)])]
-  const results = useQueries({
-    queries: numbers.map((number) => {
-      const page = { offset: number * pageSize, limit: pageSize, ...(only === null ? {} : { only }) }
-      return {
-        queryKey: [...keys.ledger, page],
-        queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LedgerPage> =>
-          valueOf(await credits.ledger(page, { signal })),
-      }
-    }),
+  const asked = useInfiniteQuery<
+    LedgerPage,
+    AppErrorValue,
+    { pages: readonly LedgerPage[] },
+    readonly unknown[],
+    number
+  >({
+    queryKey: [...keys.ledger, 'rows', only],
+    queryFn: async ({ pageParam, signal }) =>
+      valueOf(
+        await credits.ledger({ offset: pageParam, limit: pageSize, ...(only === null ? {} : { only }) }, { signal }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) =>
+      last.rows.length > 0 && offset + last.rows.length < last.total ? offset + last.rows.length : undefined,
   })
-  const failure = results.find((result) => result.error !== null)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = asked
+  const rows = useMemo(() => {
+    // A row that arrives between two pages shifts the rest by one; none may be listed twice.
+    const seen = new Set<number>()
+    return (data?.pages ?? []).flatMap((page) => page.rows.filter(({ id }) => !seen.has(id) && seen.add(id)))
+  }, [data])
   return {
-    rowAt: (index) => {
-      const at = numbers.indexOf(Math.floor(index / pageSize))
-      return at < 0 ? undefined : results[at]?.data?.rows[index % pageSize]
+    rows,
+    total: data?.pages.at(-1)?.total,
+    more: hasNextPage,
+    readOn: () => {
+      if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage()
     },
-    total: results[0]?.data?.total,
-    reading: results.some(isBeingRead),
-    error: failure === undefined ? null : (failure.error as AppErrorValue),
-    retry: () => void failure?.refetch(),
+    reading: !isFetchingNextPage && isBeingRead(asked),
+    error,
+    retry: () => void refetch(),
   }
 }

@@ -111,7 +111,6 @@ export const credits = {
   showCall: 'Abruf zeigen',
   callTitle: 'Abruf',
   keyRow: 'Zeile',
-  loading: 'wird gelesen …',
   readingSums: 'Summen werden neu gelesen …',
   callFacts: {
     sent: 'Gesendet',

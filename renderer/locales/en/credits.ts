@@ -114,7 +114,6 @@ export const credits: Like<typeof german> = {
   showCall: 'Show call',
   callTitle: 'Call',
   keyRow: 'Row',
-  loading: 'reading …',
   readingSums: 'reading the sums of now …',
   callFacts: {
     sent: 'Sent',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
@@ -52,6 +52,12 @@ export interface DataTableProps<Row> {
   readonly selection?: RowSelection<Row>
   /** Fills its place and scrolls itself; without it the table grows with its rows and is not windowed. */
   readonly fills?: boolean
+  /** What scrolls a table that doesn't fill its place, so that it is windowed there. */
+  readonly within?: RefObject<HTMLElement | null>
+  /** How many rows there are with those that are not here yet. */
+  readonly whole?: number
+  /** The rows are being read anew: what is here may be of before. */
+  readonly busy?: boolean
 }
 
 /** Rows before the last one at which more are asked for. */
@@ -66,7 +72,7 @@ const copiedShownMs = 4_000
  * reach them, and Enter and Ctrl+Enter do what they do.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const { label, rowKey, onOpen, onSpend, opens, onNearEnd, more = false, fills = true, onLook } = props
+  const { label, rowKey, onOpen, onSpend, opens, onNearEnd, more = false, fills = true, onLook, within, whole } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { t } = useTranslation('ui')
   const [view, setView] = useTableView(props.name)
@@ -97,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     count: rows.length,
     more,
     fills,
+    ...(within === undefined ? {} : { within }),
   })
   const acts = useSelectionActs(rows, ranges, rowKey, selection, shown === undefined)
   const [also, setAlso] = useState<readonly number[] | null>(null)
@@ -218,7 +225,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
           role="grid"
           aria-label={label}
           aria-multiselectable
-          aria-rowcount={more ? -1 : rows.length + 1}
+          aria-rowcount={more ? (isNarrowed || whole === undefined ? -1 : whole + 1) : rows.length + 1}
+          {...(props.busy === undefined ? {} : { 'aria-busy': props.busy })}
           className="data-table"
           style={restWidth(columns, shown !== undefined)}
         >

@@ -31,26 +31,45 @@ export interface RowWindow {
 /** Which rows are drawn, and which of them is focused. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
-  { count, more, fills }: { readonly count: number; readonly more: boolean; readonly fills: boolean },
+  {
+    count,
+    more,
+    fills,
+    within = null,
+  }: {
+    readonly count: number
+    readonly more: boolean
+    readonly fills: boolean
+    /** What scrolls the table where it doesn't scroll itself; other things stand above it there. */
+    readonly within?: RefObject<HTMLElement | null> | null
+  },
 ): RowWindow {
   const [active, setCurrent] = useState(0)
   const [rowHeight, setRowHeight] = useState(32)
   const [sight, setSight] = useState(640)
   const [scrolled, setScrolled] = useState(0)
   const focusWanted = useRef(false)
-  const windowed = fills && (more || count > windowedFrom)
+  const windowed = (fills || within !== null) && (more || count > windowedFrom)
   const current = Math.min(active, Math.max(0, count - 1))
   const rows: Rows = { count, rowHeight, sight }
-  const scale = windowed ? scaleOf(rows) : 1
+  // Beside other things a pixel of the scrollbar has to stay a pixel.
+  const scale = windowed && within === null ? scaleOf(rows) : 1
 
   useLayoutEffect(() => {
-    const box = scroller.current
+    const box = (within ?? scroller).current
     if (box === null || !windowed) return
     // Between two rows nothing else is drawn, so nothing has to be drawn again.
-    const look = (): void => setScrolled(scale === 1 ? box.scrollTop - (box.scrollTop % rowHeight) : box.scrollTop)
+    const look = (): void => {
+      const at = Math.max(0, box.scrollTop - above(scroller.current, box, within !== null))
+      setScrolled(scale === 1 ? at - (at % rowHeight) : at)
+    }
     const measure = (): void => setSight(Math.max(1, box.clientHeight - headHeight))
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => {
+      measure()
+      look()
+    })
     observer.observe(box)
+    if (within !== null) for (const child of box.children) observer.observe(child)
     box.addEventListener('scroll', look, { passive: true })
     measure()
     look()
@@ -58,7 +77,7 @@ export function useRowWindow(
       observer.disconnect()
       box.removeEventListener('scroll', look)
     }
-  }, [scroller, windowed, scale, rowHeight])
+  }, [scroller, within, windowed, scale, rowHeight])
 
   // Where a pixel of the scrollbar is more than a pixel of rows, the wheel still moves rows as far as it does elsewhere.
   useLayoutEffect(() => {
@@ -104,8 +123,8 @@ export function useRowWindow(
   useLayoutEffect(() => {
     if (!focusWanted.current) return
     focusWanted.current = false
-    scroller.current?.querySelector<HTMLElement>(`tr[data-row="${current}"]`)?.focus({ preventScroll: windowed })
-  }, [scroller, current, windowed])
+    focusRow(scroller.current, current, windowed, within !== null)
+  }, [scroller, within, current, windowed])
 
   return {
     current,
@@ -114,20 +133,35 @@ export function useRowWindow(
       : Array.from({ length: count }, (_, index) => ({ index, top: null })),
     rowHeight,
     height: windowed ? bodyHeight(rows) : null,
-    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 320) / rowHeight) - 2),
+    page: () => Math.max(1, Math.floor(((within ?? scroller).current?.clientHeight ?? 320) / rowHeight) - 2),
     setCurrent,
     goTo: (index) => {
       focusWanted.current = true
-      const box = scroller.current
+      const box = (within ?? scroller).current
       if (windowed && box !== null) {
-        box.scrollTo({ top: scrolledTo(rows, box.scrollTop, index), behavior: 'instant' })
-        setScrolled(box.scrollTop)
+        const over = above(scroller.current, box, within !== null)
+        const from = Math.max(0, box.scrollTop - over)
+        const to = scrolledTo(rows, from, index)
+        if (to !== from) box.scrollTo({ top: over + to, behavior: 'instant' })
+        setScrolled(Math.max(0, box.scrollTop - over))
       }
-      if (index === active)
-        box?.querySelector<HTMLElement>(`tr[data-row="${index}"]`)?.focus({ preventScroll: windowed })
+      if (index === active) focusRow(scroller.current, index, windowed, within !== null)
       setCurrent(index)
     },
   }
+}
+
+/** How far the table stands below the top of what scrolls it, in pixels. */
+const above = (table: HTMLElement | null, box: HTMLElement, apart: boolean): number =>
+  apart && table !== null
+    ? Math.round(table.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop)
+    : 0
+
+function focusRow(table: HTMLElement | null, index: number, windowed: boolean, apart: boolean): void {
+  const row = table?.querySelector<HTMLElement>(`tr[data-row="${index}"]`)
+  row?.focus({ preventScroll: windowed })
+  // What stands above the table takes room, too.
+  if (apart) row?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The rows in sight, and the focused one: it stays in the page when it is scrolled away, or the focus would fall to the document. */
