@@ -485,7 +485,7 @@ export const walks: readonly Walk[] = [
     go: async (walker) => {
       const { page, shot, words } = walker
       await open(page, company)
-      const again = main(page).getByRole('button', { name: words.company.known.readTitle }).filter({ visible: true })
+      const again = main(page).getByRole('button', { name: words.company.read.recordAgain }).filter({ visible: true })
       await again.first().focus()
       await page.keyboard.press('Shift+F10')
       await dialog(page).first().waitFor()
