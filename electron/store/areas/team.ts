@@ -42,7 +42,7 @@ import {
 import { erasureToTell, noteErasureTold, tellErasuresAgain } from '../repositories/team/team-erased.ts'
 import { removeGone } from '../repositories/privacy/retention.ts'
 import { withIndex } from '../search-index/open-index.ts'
-import { partiesNotIndexed, updateIndex } from '../search-index/update-index.ts'
+import { indexedTo, isIndexBehind, partiesTouchedSince, updateIndex } from '../search-index/update-index.ts'
 import { inTransaction, row } from '../sql/prepared.ts'
 import { withoutWaiting } from '../sql/without-waiting.ts'
 import { requireRoom } from './credits.ts'
@@ -64,11 +64,11 @@ function projectTaken(
   // What a power cut takes back is projected again at the next start.
   return withoutWaiting(db, () =>
     withIndex(db, () => {
-      const behind = partiesNotIndexed(db)
-      const indexFirst = behind.length >= indexedTogether
+      const from = indexedTo(db)
+      const indexFirst = isIndexBehind(db, indexedTogether)
       if (indexFirst) inTransaction(db, () => updateIndex(db))
       const more = indexFirst || projectSome(db, { indexLater: true }, limit).full
-      const found = partiesNotIndexed(db).length === 0 ? behind : []
+      const found = indexedTo(db) === from ? [] : partiesTouchedSince(db, from)
       return { more, parties: [...new Set([...partiesBehind(db, before, upTo()), ...found])] }
     }),
   )

@@ -6,10 +6,12 @@ import { refreshStanding } from '../repositories/company/standing.ts'
 import {
   acceptId,
   addAlias,
+  aliasOf,
   idOfNumber,
   isNamedId,
   knownParty,
   mayBeAliases,
+  noteSeen,
   partyOf,
   proveEachOther,
   settleSoon,
@@ -48,6 +50,24 @@ export function isOwnNow(db: Database, kind: PartyKind, asked: string, named: st
 /** The number by which an answer was asked for. */
 const numberAsked = ({ purpose }: AnswerToProject, asked: PartyId): number =>
   'partyId' in purpose ? purpose.partyId : asked
+
+/**
+ * Whether an answer carries the very id that it was asked for by, as nearly every one does; that it did is noted then, and nothing else is to be:
+ * neither `noteAnswered` nor `isAboutAnother` nor `partyAnswered` has more to say.
+ */
+export function isAnswerOfAsked(
+  db: Database,
+  asked: PartyId,
+  answered: string | null,
+  answer: AnswerToProject,
+): boolean {
+  const id = acceptId(answered)
+  const known = id === null ? null : aliasOf(db, id)
+  if (id === null || known?.party !== asked || known.number !== numberAsked(answer, asked) || known.asked === 0)
+    return false
+  noteSeen(db, id, known.seen, answer.id)
+  return true
+}
 
 /** Notes that an answer as a whole is about this id, whether that can be true or not. */
 export function noteAnswered(

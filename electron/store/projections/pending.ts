@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { inTransaction, row, run } from '../sql/prepared.ts'
-import { nextAnswer, type AnswerToProject } from '../repositories/answers/answers.ts'
+import { answersAtHand, nextAnswer, type AnswerToProject } from '../repositories/answers/answers.ts'
 import { IndexDamaged } from '../search-index/index-failure.ts'
 import { updateIndex } from '../search-index/update-index.ts'
 import { partiesJoined } from '../repositories/parties/join-parties.ts'
@@ -28,7 +28,13 @@ export const advance = (db: Database, to: number): void => {
 /** The answers that aren't projected yet, the oldest first; each is projected before the next is asked for. */
 export function* pendingAnswers(db: Database): Generator<AnswerToProject> {
   let last = projectedUpTo(db)
-  for (let answer = nextAnswer(db, last); answer !== null; answer = nextAnswer(db, last)) {
+  for (;;) {
+    for (const answer of answersAtHand(db, last)) {
+      yield answer
+      last = answer.id
+    }
+    const answer = nextAnswer(db, last)
+    if (answer === null) return
     yield answer
     last = answer.id
   }

@@ -22,7 +22,7 @@ import { aliasesOf } from '../repositories/ownership/ownership-jobs.ts'
 import { acceptId, knownParty, partyOf, takeNewIds } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import type { Seen } from '../repositories/answers/rank.ts'
-import { addEvents } from '../repositories/company/events.ts'
+import { addEvents, hasStandingEvent } from '../repositories/company/events.ts'
 import { refreshStanding } from '../repositories/company/standing.ts'
 import {
   findParty,
@@ -36,7 +36,7 @@ import {
 import { replaceRoles } from '../repositories/company/roles.ts'
 import { byFilter, byTerm, nextOfSearch, replacePages, type Asked } from '../repositories/search/searches.ts'
 import { replaceItems } from '../repositories/company/section-items.ts'
-import { nextOfSection, notePage, noteUnreadable } from '../repositories/company/sections.ts'
+import { holdRecord, nextOfSection, notePage, noteUnreadable } from '../repositories/company/sections.ts'
 import { replaceStatements } from '../repositories/company/statements.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import { canonicalFilter } from '../../../shared/domain/search/canonical-filter.ts'
@@ -46,7 +46,7 @@ import { mentionParty } from './mention-party.ts'
 import { tokensOfId } from './name-parties.ts'
 import { noteWalked } from '../repositories/answers/walks.ts'
 import { row, rows, run } from '../sql/prepared.ts'
-import { isAboutAnother, noteAnswered, ofAsked, partyAnswered } from './party-answered.ts'
+import { isAboutAnother, isAnswerOfAsked, noteAnswered, ofAsked, partyAnswered } from './party-answered.ts'
 import { projectAccount, projectWatchlist, projectReference } from './project-common.ts'
 import { projectDeliveryAnswer } from './project-delivery.ts'
 import { projectListItems, projectLists } from './project-lists.ts'
@@ -112,8 +112,8 @@ function knowItem(
   return {
     party,
     state: () => {
-      stateFacts(db, party, companyFacts(company), stamp, importance)
-      if (findParty(db, party)?.standing !== null) refreshStanding(db, party)
+      const before = stateFacts(db, party, companyFacts(company), stamp, importance)
+      if (before?.standing !== null) refreshStanding(db, party)
     },
   }
 }
@@ -161,15 +161,18 @@ function projectRecord(
   { record, misread }: { readonly record: CompanyRecord; readonly misread: readonly string[] },
   asked: PartyId,
 ): void {
-  noteAnswered(db, 'company', asked, id, answer)
-  if (isAboutAnother(db, 'company', asked, id)) {
-    noteUnreadable(db, asked, 'record', answer.id, purpose.page)
-    touch(db, asked)
-    return
+  const isPlain = isAnswerOfAsked(db, asked, id, answer)
+  if (!isPlain) {
+    noteAnswered(db, 'company', asked, id, answer)
+    if (isAboutAnother(db, 'company', asked, id)) {
+      noteUnreadable(db, asked, 'record', answer.id, purpose.page)
+      touch(db, asked)
+      return
+    }
   }
-  const party = partyAnswered(db, 'company', asked, id, answer, writeReading)
+  const party = isPlain ? asked : partyAnswered(db, 'company', asked, id, answer, writeReading)
   if (party === null) return
-  stateFacts(
+  const before = stateFacts(
     db,
     party,
     { ...companyFacts(record), record_read_at: answer.readAt },
@@ -186,7 +189,10 @@ function projectRecord(
     content: JSON.stringify(record),
     misread: { members: misread, items: 0 },
   })
-  refreshStanding(db, party, record)
+  holdRecord(db, party, record)
+  // Of most companies nothing tells of it but their entry, which says it itself.
+  if (record.insolvency !== null || before?.standing !== null || hasStandingEvent(db, party))
+    refreshStanding(db, party, record)
 }
 
 /** What a holder is, by its id, where the answer doesn't say and another one did. */

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { inTransaction, row, run } from '../sql/prepared.ts'
 import { forgetFacts } from '../repositories/parties/party-facts.ts'
+import { dropRecords } from '../repositories/company/sections.ts'
 import { remakeIndex } from '../search-index/open-index.ts'
 import type { Told } from '../search-index/update-index.ts'
 import { answersByRank, newestAnswer } from '../repositories/answers/answers.ts'
@@ -41,6 +42,7 @@ export function rebuild(db: Database, progress?: RebuildProgress): number {
 /** Empties what answers said; in the caller's transaction. */
 export function forgetProjections(db: Database): void {
   for (const table of projected) run(db, `DELETE FROM ${table}`)
+  dropRecords(db)
   forgetFacts(db)
   advance(db, 0)
 }

@@ -8,6 +8,7 @@ import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
 import { formerNumbersOf, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
+import { takeRecord } from '../repositories/company/sections.ts'
 import { ownersNamed } from '../repositories/ownership/owners-named.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
 import {
@@ -91,9 +92,26 @@ function eventTexts(db: Database, party: number): readonly (string | null)[] {
   })
 }
 
+/**
+ * Parties of which more is kept than their facts and one answer: roles, events, owners, older answers. Of most there is nothing of it, and one statement
+ * says so of many parties.
+ */
+export const partiesWithMore = (db: Database, parties: readonly PartyRow[]): ReadonlySet<number> =>
+  new Set(
+    rows<{ id: number }>(
+      db,
+      `SELECT j.value AS id FROM json_each(?) j WHERE EXISTS (SELECT 1 FROM role WHERE party_id = j.value)
+      OR EXISTS (SELECT 1 FROM event WHERE party_id = j.value) OR EXISTS (SELECT 1 FROM inbox_item WHERE party_id = j.value)
+      OR EXISTS (SELECT 1 FROM section WHERE party_id = j.value AND section = 'ownership')
+      OR EXISTS (SELECT 1 FROM party WHERE joined_into = j.value)
+      OR (SELECT count(*) FROM answer WHERE party_id = j.value) > 1`,
+      JSON.stringify(parties.map(({ id }) => id)),
+    ).map(({ id }) => id),
+  )
+
 /** Whether something beyond what lists show is kept of a company: it was read, or watching told of it. */
-const isRead = (db: Database, party: PartyRow): boolean =>
-  party.kind === 'company' && (party.importance >= 3 || hasEvents(db, party.id))
+const isRead = (db: Database, party: PartyRow, more: boolean): boolean =>
+  party.kind === 'company' && (party.importance >= 3 || (more && hasEvents(db, party.id)))
 
 function keysOf(party: PartyRow, names: readonly (readonly string[])[], had: readonly HadNumber[]): Set<string> {
   const keys = new Set<string>()
@@ -126,17 +144,20 @@ const mostOwnerWords = 2_000
 
 const firstWord = (folded: string): string => folded.split(' ', 1)[0] ?? folded
 
-/** The index document of a party; null for one that was joined into another, or of which nothing is known. */
-export function documentOf(db: Database, party: PartyRow): IndexDocument | null {
+/**
+ * The index document of a party; null for one that was joined into another, or of which nothing is known.
+ * @param more whether it is one of `partiesWithMore`; left out: it may be
+ */
+export function documentOf(db: Database, party: PartyRow, more = true): IndexDocument | null {
   if (party.joined_into !== null || party.touched === null) return null
-  const read = isRead(db, party)
-  const record = read ? recordOf(db, party.id) : null
+  const read = isRead(db, party, more)
+  const record = read ? (takeRecord(db, party.id) ?? recordOf(db, party.id)) : null
   const folded = foldedNames(party, record)
   const names = new Set<string>()
   for (const one of folded) addWords(names, one)
   const towns = [party.seat, record?.address.city ?? null]
   const rest = new Set<string>()
-  const had = read ? formerNumbersOf(db, party) : []
+  const had = read && more ? formerNumbersOf(db, party) : []
   const courts = [party.register_court ?? courtName(party.court_code), ...had.map(({ court }) => court)].map(bareCourt)
   const texts = read
     ? [
@@ -145,14 +166,14 @@ export function documentOf(db: Database, party: PartyRow): IndexDocument | null 
         record?.address.postalCode ?? null,
         record?.address.street ?? null,
         record?.purpose ?? null,
-        ...holderNames(db, party.id),
-        ...eventTexts(db, party.id),
+        ...(more ? holderNames(db, party.id) : []),
+        ...(more ? eventTexts(db, party.id) : []),
       ]
     : [...towns, ...courts]
   for (const text of texts) if (text !== null) addText(rest, text)
   // Owners take no room from what else is said of a company, nor that from them.
   const most = rest.size + mostOwnerWords
-  if (read) for (const { name } of ownersNamed(db, party.id)) addText(rest, name, most)
+  if (read && more) for (const { name } of ownersNamed(db, party.id)) addText(rest, name, most)
   const keys = keysOf(party, folded, had)
   const spelled = wordsOf(folded)
   const lone = !addPairs(keys, spelled)

@@ -23,3 +23,9 @@ test('a text has as many words as are asked for, and no more', () => {
   expect(words((to) => addText(to, 'Müller Größe Bau', 3))).toHaveLength(3)
   expect(words((to) => addText(to, 'bau '.repeat(10), 3))).toEqual(['bau'])
 })
+
+test('words that are one number are two words, whichever comes first, and a long one is one', () => {
+  const long = 'x'.repeat(5_000)
+  for (const text of ['an c0', 'c0 an', `an an ${long} c0 an`])
+    expect(words((to) => addText(to, text))).toEqual([...new Set(text.split(' '))].toSorted())
+})

@@ -20,16 +20,62 @@ const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: '
 const stripped: Record<string, string> = { ä: 'a', ö: 'o', ü: 'u', ß: 'ss' }
 const each = /[äöüß]/g
 
+/** Letters and digits of such a text in lower case, by their code. */
+const inWords = new Uint8Array(256)
+for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789äöüß') inWords[letter.charCodeAt(0)] = 1
+
+interface MetWord {
+  readonly word: string
+  /** Each folding once. */
+  readonly folded: readonly string[]
+}
+/** Words that were met, by a number made of their letters: most come again in the next text, and are neither cut out of it nor folded anew. */
+const met = new Map<number, MetWord>()
+const mostMet = 20_000
+/** No word of any language is as long. */
+const longestMet = 100
+
+function foldWord(word: string): MetWord {
+  if (!umlauts.test(word)) return { word, folded: [word] }
+  const [one, other] = [writtenOut, stripped].map((table) => word.replace(each, (letter) => table[letter] ?? letter))
+  return { word, folded: [...new Set([one ?? word, other ?? word])] }
+}
+
+/** Whether a text has this word there. */
+function standsAt(text: string, begin: number, word: string): boolean {
+  for (let nth = 0; nth < word.length; nth += 1) if (text.charCodeAt(begin + nth) !== word.charCodeAt(nth)) return false
+  return true
+}
+
+/** The word of a text between two places. `number`: made of its letters. */
+function metWord(text: string, begin: number, end: number, number: number): MetWord {
+  const known = met.get(number)
+  if (known !== undefined && known.word.length === end - begin && standsAt(text, begin, known.word)) return known
+  if (end - begin > longestMet) return foldWord(text.slice(begin, end))
+  if (met.size >= mostMet) met.clear()
+  // Written anew: what is cut out of a text holds all of it.
+  const found = foldWord(Buffer.from(text.slice(begin, end), 'latin1').toString('latin1'))
+  met.set(number, found)
+  return found
+}
+
 /** Adds every word of a text in both foldings, each once. Most words have one, so a long text is parted into words before it is folded, not after. */
 export function addText(words: Set<string>, text: string, most = mostWords): void {
   if (!german.test(text)) return addWords(words, foldings(text), most)
-  for (const word of new Set(text.toLowerCase().split(/[^a-z0-9äöüß]+/))) {
-    if (words.size >= most) return
-    if (word === '') continue
-    if (umlauts.test(word)) {
-      words.add(word.replace(each, (letter) => writtenOut[letter] ?? letter))
-      if (words.size < most) words.add(word.replace(each, (letter) => stripped[letter] ?? letter))
-    } else words.add(word)
+  const lower = text.toLowerCase()
+  let [begin, number] = [0, 0]
+  for (let at = 0; at <= lower.length; at += 1) {
+    const code = at === lower.length ? 0 : lower.charCodeAt(at)
+    if (inWords[code] === 1) number = Math.imul(number, 31) + code
+    else {
+      if (at > begin)
+        for (const folded of metWord(lower, begin, at, number | 0).folded) {
+          if (words.size >= most) return
+          words.add(folded)
+        }
+      begin = at + 1
+      number = 0
+    }
   }
 }
 

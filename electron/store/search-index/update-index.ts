@@ -3,10 +3,10 @@ import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import { row, rows, run } from '../sql/prepared.ts'
 import type { PartyRow } from '../repositories/parties/party-facts.ts'
 import { checkIndex } from './check-index.ts'
-import { documentOf, type IndexDocument } from './document.ts'
+import { documentOf, partiesWithMore, type IndexDocument } from './document.ts'
 import { onIndex } from './index-failure.ts'
 import { documentOfParty } from './index-schema.ts'
-import { inVocabulary, markedWords, withoutUmlauts } from './search-words.ts'
+import { inVocabulary, markedWords, withoutUmlauts, type KnownWord } from './search-words.ts'
 
 /** Parties of one batch: their documents are in memory together, sorted. */
 const batch = 5_000
@@ -15,8 +15,12 @@ const mostGathered = 400_000
 
 /** The rows of the documents of some parties, in the order of their table. */
 const ranksOf = (db: Database, parties: readonly PartyRow[]): readonly number[] =>
-  parties
-    .flatMap(({ id }) => row<{ rank: number }>(db, 'SELECT rank FROM idx.doc WHERE party_id = ?', id)?.rank ?? [])
+  rows<{ rank: number }>(
+    db,
+    'SELECT d.rank FROM json_each(?) j CROSS JOIN idx.doc d ON d.party_id = j.value',
+    JSON.stringify(parties.map(({ id }) => id)),
+  )
+    .map(({ rank }) => rank)
     .toSorted((a, b) => a - b)
 
 /** Documents taken away after which their numbers go, at least; and as a part of all documents. */
@@ -66,21 +70,43 @@ function writeLookUps(db: Database, found: LookUps): void {
   for (const [number, rank] of found.numbers)
     run(db, 'INSERT INTO idx.number (number, rank) VALUES (?, ?)', number, rank)
   for (const town of found.towns) run(db, 'INSERT OR IGNORE INTO idx.town (town) VALUES (?)', town)
-  // Words stay in the vocabulary when their last document goes: a superfluous word finds nothing and costs nothing. A number of names is written
-  // anew where it grew by much, so that one answer doesn't write all its words.
-  for (const word of new Set([...found.named.keys(), ...found.other].toSorted())) {
-    const known = {
-      word,
-      named: found.named.get(word) ?? 0,
-      other: Number(found.other.has(word)),
-      alone: Number(found.alone.has(word)),
-    }
-    const isNew = run(
+  const words = [...new Set([...found.named.keys(), ...found.other])].toSorted()
+  for (let start = 0; start < words.length; start += wordsAtOnce)
+    writeWords(db, words.slice(start, start + wordsAtOnce), found)
+}
+
+/** Words that are looked up by one statement. */
+const wordsAtOnce = 2_000
+
+/**
+ * Writes words where the vocabulary doesn't say of them already what is said now; what it says, nearly always enough, one statement tells of all. Words stay
+ * in it when their last document goes: a superfluous word finds nothing and costs nothing. A number of names is written anew where it grew by much, so
+ * that one answer doesn't write all its words.
+ */
+function writeWords(db: Database, words: readonly string[], found: LookUps): void {
+  const before = new Map(
+    rows<Pick<KnownWord, 'word' | 'count' | 'other' | 'alone'>>(
       db,
-      'INSERT OR IGNORE INTO idx.vocabulary (word, named, other, kin, alone) VALUES (@word, @named, @other, 0, @alone)',
-      known,
-    )
-    if (isNew === 1) {
+      'SELECT v.word, v.named AS count, v.other, v.alone FROM json_each(?) j CROSS JOIN idx.vocabulary v ON v.word = j.value',
+      JSON.stringify(words),
+    ).map((one) => [one.word, one]),
+  )
+  for (const word of words) {
+    const named = found.named.get(word) ?? 0
+    const [other, alone] = [Number(found.other.has(word)), Number(found.alone.has(word))]
+    const known = before.get(word)
+    if (known !== undefined && known.count >= named * telling && known.other >= other && known.alone >= alone) continue
+    const isNew =
+      known === undefined &&
+      run(
+        db,
+        'INSERT OR IGNORE INTO idx.vocabulary (word, named, other, kin, alone) VALUES (?, ?, ?, 0, ?)',
+        word,
+        named,
+        other,
+        alone,
+      ) === 1
+    if (isNew) {
       const bare = withoutUmlauts(word)
       if (bare !== word)
         run(
@@ -91,9 +117,11 @@ function writeLookUps(db: Database, found: LookUps): void {
     } else
       run(
         db,
-        `UPDATE idx.vocabulary SET named = named + @named, other = other | @other, alone = alone | @alone
-        WHERE word = @word AND (named < @named * ${telling} OR other < @other OR alone < @alone)`,
-        known,
+        'UPDATE idx.vocabulary SET named = named + ?, other = other | ?, alone = alone | ? WHERE word = ?',
+        named,
+        other,
+        alone,
+        word,
       )
   }
 }
@@ -121,8 +149,10 @@ function mergeSegments(db: Database): void {
   run(db, `INSERT INTO idx.keys (keys) VALUES ('optimize')`)
 }
 
-const documentsOf = (db: Database, parties: readonly PartyRow[]): readonly IndexDocument[] =>
-  parties.map((party) => documentOf(db, party)).filter((document) => document !== null)
+function documentsOf(db: Database, parties: readonly PartyRow[]): readonly IndexDocument[] {
+  const beside = partiesWithMore(db, parties)
+  return parties.map((party) => documentOf(db, party, beside.has(party.id))).filter((document) => document !== null)
+}
 
 /** Told how many of all that is to be done is done. */
 export type Told = (done: number, total: number) => void
@@ -172,14 +202,22 @@ function fillIndex(db: Database, told?: Told): void {
 const newestChange = (db: Database): number =>
   row<{ newest: number | null }>(db, 'SELECT max(touched) AS newest FROM party')?.newest ?? 0
 
-const indexedTo = (db: Database): number =>
+/** How far the index is, in the order in which companies and people changed. @throws IndexDamaged */
+export const indexedTo = (db: Database): number =>
   onIndex(() => row<{ up_to: number }>(db, 'SELECT up_to FROM idx.state')?.up_to ?? 0)
 
-/** Companies and people that changed since the index was written, the longest ago first. @throws IndexDamaged */
-export const partiesNotIndexed = (db: Database): readonly PartyId[] =>
-  rows<{ id: number }>(db, 'SELECT id FROM party WHERE touched > ? ORDER BY touched', indexedTo(db)).map(({ id }) =>
+/** Companies and people that changed since then, the longest ago first. */
+export const partiesTouchedSince = (db: Database, touched: number): readonly PartyId[] =>
+  rows<{ id: number }>(db, 'SELECT id FROM party WHERE touched > ? ORDER BY touched', touched).map(({ id }) =>
     partyId(id),
   )
+
+/** Companies and people that changed since the index was written. @throws IndexDamaged */
+export const partiesNotIndexed = (db: Database): readonly PartyId[] => partiesTouchedSince(db, indexedTo(db))
+
+/** Whether as many changed since, at least. @throws IndexDamaged */
+export const isIndexBehind = (db: Database, count: number): boolean =>
+  row(db, 'SELECT 1 FROM party WHERE touched > ? LIMIT 1 OFFSET ?', indexedTo(db), count - 1) !== null
 
 /**
  * Indexes anew every party that was touched since the index was last updated. It serves a page of results in its own

@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { perConnection } from './per-connection.ts'
+import { noteRollback } from './at-hand.ts'
 
 const cacheOf = perConnection(() => new Map<string, Statement<unknown[]>>())
 
@@ -42,6 +43,7 @@ export function inTransaction<T>(db: Database, work: () => T): T {
     run(db, nested ? 'RELEASE nested' : 'COMMIT')
     return done
   } catch (error) {
+    noteRollback(db)
     // After some errors (a full disk) SQLite has rolled back everything by itself.
     if (db.inTransaction) {
       run(db, nested ? 'ROLLBACK TO nested' : 'ROLLBACK')

@@ -219,29 +219,34 @@ interface ToProject {
 const withoutBody = 'id, rank, purpose, read_at, dialect, service_date'
 const toProjectColumns = `${withoutBody}, headers, packing, body`
 
-/** Answers after a number, one at a time in the order of their arrival: bodies may be large, so never all at once. */
+/** The first answer after a number: bodies may be large, so never all at once. */
 export function nextAnswer(db: Database, after: number): AnswerToProject | null {
-  return (holdsTexts(db) ? nextAtHand(db, after) : null) ?? nextStored(db, after)
-}
-
-/** The same where what the next one says is held; null: it is not. */
-function nextAtHand(db: Database, after: number): AnswerToProject | null {
-  const found = row<Omit<ToProject, 'headers' | 'packing' | 'body'> & { readonly hash: string }>(
-    db,
-    `SELECT ${withoutBody}, body_hash AS hash FROM answer WHERE id > ? ORDER BY id LIMIT 1`,
-    after,
-  )
-  const text = found === null ? null : takeText(db, found.id, found.hash)
-  if (found === null || text === null) return null
-  rememberRank(db, found.id, found.rank)
-  return toProject(found, text, seenUpTo(found.id))
-}
-
-function nextStored(db: Database, after: number): AnswerToProject | null {
   const found = row<ToProject>(db, `SELECT ${toProjectColumns} FROM answer WHERE id > ? ORDER BY id LIMIT 1`, after)
   if (found === null) return null
   rememberRank(db, found.id, found.rank)
   return toProject(found, textOf(found), seenUpTo(found.id))
+}
+
+/** Answers that are looked up at once without their bodies. */
+const lookedUp = 100
+
+/** Answers after a number, in the order of their arrival, up to the first that is not at hand: each of them once. */
+export function* answersAtHand(db: Database, after: number): Generator<AnswerToProject> {
+  while (holdsTexts(db)) {
+    const found = rows<Omit<ToProject, 'headers' | 'packing' | 'body'> & { readonly hash: string }>(
+      db,
+      `SELECT ${withoutBody}, body_hash AS hash FROM answer WHERE id > ? ORDER BY id LIMIT ${lookedUp}`,
+      after,
+    )
+    if (found.length === 0) return
+    for (const one of found) {
+      const text = takeText(db, one.id, one.hash)
+      if (text === null) return
+      rememberRank(db, one.id, one.rank)
+      yield toProject(one, text, seenUpTo(one.id))
+      after = one.id
+    }
+  }
 }
 
 /** Every kept answer in the order of the service's time, one at a time. */

@@ -7,6 +7,8 @@ import { row } from '../../sql/prepared.ts'
  * a newer one of ours. An answer that is kept no more is older than every other.
  */
 export function rankOf(db: Database, answer: number): string {
+  // No answer: an id that something was asked for by, and nothing was said of yet.
+  if (answer === 0) return ''
   const known = ranks(db)
   const found = known.get(answer)
   if (found !== undefined) return found

@@ -17,7 +17,8 @@ const tellsStanding = (event: RegisterEvent): boolean => {
   return fact === 'status' || fact === 'insolvency'
 }
 
-const hasStandingEvent = (db: Database, party: PartyId): boolean =>
+/** Whether any event that is kept of a party tells of its status or of insolvency proceedings. */
+export const hasStandingEvent = (db: Database, party: PartyId): boolean =>
   row(db, 'SELECT 1 FROM event WHERE party_id = ? AND standing = 1 LIMIT 1', party) !== null
 
 /**

@@ -6,6 +6,8 @@ import type { StatementPart } from '../../../../shared/domain/statements/stateme
 import type { ToldList } from '../../../../shared/domain/answers/not-understood.ts'
 import type { PersonSection } from '../../../../shared/domain/person/person-file.ts'
 import type { ReferenceList } from '../../../../shared/domain/register/reference-data.ts'
+import type { CompanyRecord } from '../../../../shared/domain/company/company.ts'
+import { untilRollback } from '../../sql/at-hand.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredSection, WhyNotThere } from '../../../ports/store/sections.ts'
 import { answerRefs, newestAnswer } from '../answers/answers.ts'
@@ -101,9 +103,38 @@ export function isWhole(db: Database, party: PartyId, section: AnySection): bool
 /** Events and reads of owners accumulate; every other section holds only its newest walk. */
 const accumulates = (section: AnySection): boolean => section === 'events' || section === 'ownership'
 
+/**
+ * Register entries as they were just written, by their party, until the search index asks for them; it would parse them again.
+ */
+const recordsAtHand = untilRollback(() => new Map<number, CompanyRecord>())
+/** As many as wait for the index at once, and more: what is not asked for goes with all others. */
+const mostRecords = 1_000
+
+/** Keeps at hand what was just written as a register entry. */
+export function holdRecord(db: Database, party: PartyId, record: CompanyRecord): void {
+  const held = recordsAtHand(db)
+  if (held.size >= mostRecords) held.clear()
+  held.set(party, record)
+}
+
+/** Every section is about to be written anew. */
+export const dropRecords = (db: Database): void => {
+  recordsAtHand(db).clear()
+}
+
+/** The register entry of a party, once, where it is at hand. */
+export function takeRecord(db: Database, party: number): CompanyRecord | null {
+  const held = recordsAtHand(db)
+  const found = held.get(party)
+  if (found === undefined) return null
+  held.delete(party)
+  return found
+}
+
 /** Notes a readable page. Page 1 starts the section anew, page n replaces the pages from n on. */
 export function notePage(db: Database, read: SectionPage): void {
   const { party, section, page } = read
+  if (section === 'record') recordsAtHand(db).delete(party)
   const misread = together(misreadBefore(db, read), read.misread ?? nothingMisread)
   // Most sections are read for the first time: looking is five times as quick as deleting nothing.
   if (row(db, 'SELECT 1 FROM section_answer WHERE party_id = ? AND section = ? LIMIT 1', party, section) === null) {
@@ -238,6 +269,7 @@ export const hasNewer = (db: Database, party: PartyId, rank: string): boolean =>
 
 /** Forgets the sections of a file, but for its events: each of them stands for itself. */
 export function forgetFile(db: Database, party: number): void {
+  recordsAtHand(db).delete(party)
   for (const table of ['section', 'section_answer', 'section_item', 'role', 'statement'] as const)
     run(db, `DELETE FROM ${table} WHERE party_id = ?`, party)
 }

@@ -21,6 +21,20 @@ const byAlias = (db: Database, id: string): PartyId | null => {
   return found === null ? null : partyId(found.party_id)
 }
 
+/** What is known of an id. */
+interface Alias {
+  readonly party: number
+  /** The newest answer that called its party so; 0: none did. */
+  readonly seen: number
+  /** The party row that was made for the id itself. */
+  readonly number: number | null
+  /** 1: something was asked for by it. */
+  readonly asked: number
+}
+
+export const aliasOf = (db: Database, id: string): Alias | null =>
+  row<Alias>(db, 'SELECT party_id AS party, seen, number, asked FROM alias WHERE service_id = ?', id)
+
 /** Whether this very id is known of anything. */
 export const isKnownId = (db: Database, id: string): boolean => byAlias(db, id) !== null
 
@@ -89,7 +103,7 @@ export const writeAnewSoon = (db: Database, party: number): number =>
  * Whether an answer said of an id of this party, or by one, that it is another's too, or named one that this id proves: then a new id of it may part
  * or join some, or make an item another's.
  */
-const isDisputed = (db: Database, party: PartyId, id: string): boolean =>
+const isDisputed = (db: Database, party: number, id: string): boolean =>
   row(db, 'SELECT 1 FROM id_said LIMIT 1') !== null &&
   (uuidCandidates(id).some((uuid) => row(db, 'SELECT 1 FROM id_said WHERE uuid = ? LIMIT 1', uuid) !== null) ||
     row(
@@ -99,31 +113,39 @@ const isDisputed = (db: Database, party: PartyId, id: string): boolean =>
       party,
     ) !== null)
 
-/** Remembers that an answer called a party by this id. `number`: the party row that was made for the id itself; `asked` 1: something was asked for by it. */
-export function addAlias(
-  db: Database,
-  id: string,
-  party: PartyId,
-  answer: number,
-  number: number | null = null,
-  asked = 0,
-): void {
-  const known = row<{ seen: number }>(db, 'SELECT seen FROM alias WHERE service_id = ?', id)
-  if (known === null) {
-    run(
-      db,
-      'INSERT INTO alias (service_id, party_id, seen, number, asked) VALUES (?, ?, ?, ?, ?)',
-      id,
-      party,
-      answer,
-      number,
-      asked,
-    )
-    newIds(db).push(id)
-    if (isDisputed(db, party, id)) settleSoon(db, id)
-  } else if (isNewer(db, answer, known.seen)) run(db, 'UPDATE alias SET seen = ? WHERE service_id = ?', answer, id)
-  const plain = isUuid(id) ? 1 : 0
-  for (const uuid of uuidCandidates(id)) {
+/** Remembers that an answer called its party by an id that is known; `seen`: the newest one that did before. */
+export function noteSeen(db: Database, id: string, seen: number, answer: number): void {
+  if (isNewer(db, answer, seen)) run(db, 'UPDATE alias SET seen = ? WHERE service_id = ?', answer, id)
+  noteUuids(db, id)
+}
+
+/** Remembers that an answer called a party by this id. */
+export function addAlias(db: Database, id: string, party: PartyId, answer: number): void {
+  const known = aliasOf(db, id)
+  if (known === null) return addNewAlias(db, id, { party, seen: answer, number: null, asked: 0 })
+  noteSeen(db, id, known.seen, answer)
+}
+
+function addNewAlias(db: Database, id: string, { party, seen, number, asked }: Alias): void {
+  run(
+    db,
+    'INSERT INTO alias (service_id, party_id, seen, number, asked) VALUES (?, ?, ?, ?, ?)',
+    id,
+    party,
+    seen,
+    number,
+    asked,
+  )
+  newIds(db).push(id)
+  if (isDisputed(db, party, id)) settleSoon(db, id)
+  noteUuids(db, id)
+}
+
+/** Remembers which UUIDs an id proves to stand for. */
+function noteUuids(db: Database, id: string): void {
+  const uuids = uuidCandidates(id)
+  const plain = uuids[0] === id.toLowerCase() ? 1 : 0
+  for (const uuid of uuids) {
     run(db, 'INSERT OR IGNORE INTO alias_uuid (uuid, service_id, plain) VALUES (?, ?, ?)', uuid, id, plain)
   }
 }
@@ -140,18 +162,28 @@ export const acceptId = (id: string | null): string | null =>
   id !== null && id.length <= longestId && id.isWellFormed() ? id : null
 
 /** The party with this id; a new one where no party has it yet. */
-export function partyOf(db: Database, kind: PartyKind, id: string, answer: number, asked = 0): PartyId {
-  const known = byAlias(db, id)
-  if (known !== null) {
-    addAlias(db, id, known, answer)
-    return known
-  }
+export function partyOf(db: Database, kind: PartyKind, id: string, answer: number): PartyId {
+  const known = aliasOf(db, id)
+  if (known === null) return partyOfNew(db, kind, id, answer, 0).party
+  noteSeen(db, id, known.seen, answer)
+  return partyId(known.party)
+}
+
+/** The party of an id that is not known yet: another form of one that is, else one that is made for it. */
+function partyOfNew(
+  db: Database,
+  kind: PartyKind,
+  id: string,
+  answer: number,
+  asked: number,
+): { readonly party: PartyId; readonly isMade: boolean } {
   const proven = byProof(db, kind, id)
+  const isMade = proven === null
   const party = proven ?? partyId(insert(db, 'INSERT INTO party (kind) VALUES (?)', kind))
-  addAlias(db, id, party, answer, proven === null ? party : null, proven === null ? asked : 0)
+  addNewAlias(db, id, { party, seen: answer, number: isMade ? party : null, asked: isMade ? asked : 0 })
   // It may read as two UUIDs, or others read as it: what is proven then is worked out of all that are known.
-  if (uuidCandidates(id).length > 1 || (proven === null && provenBy(db, kind, id).size > 1)) settleSoon(db, id)
-  return party
+  if (uuidCandidates(id).length > 1 || (isMade && provenBy(db, kind, id).size > 1)) settleSoon(db, id)
+  return { party, isMade }
 }
 
 /**
@@ -159,14 +191,14 @@ export function partyOf(db: Database, kind: PartyKind, id: string, answer: numbe
  * it, so that they go with the id where answers part it from others again.
  */
 export function numberOf(db: Database, kind: PartyKind, id: string, answer: number): PartyId {
-  const own = numberMade(db, id)
+  const own = aliasOf(db, id)
   if (own?.asked === 1 && own.number !== null) return partyId(own.number)
-  const party = partyOf(db, kind, id, answer, 1)
+  const { party, isMade } =
+    own === null ? partyOfNew(db, kind, id, answer, 1) : { party: partyOf(db, kind, id, answer), isMade: false }
   // It is new here, and got a row of its own.
-  const now = numberMade(db, id)
-  if (now?.asked === 1 && now.number !== null) return partyId(now.number)
+  if (isMade) return party
   if (kindOfParty(db, party) !== kind) return party
-  const made = now?.number ?? null
+  const made = own?.number ?? null
   // What ids prove by themselves is never parted: one number is enough for them.
   const number =
     made ??
@@ -175,9 +207,6 @@ export function numberOf(db: Database, kind: PartyKind, id: string, answer: numb
   run(db, 'UPDATE alias SET number = ?, asked = 1 WHERE service_id = ?', number, id)
   return partyId(number)
 }
-
-const numberMade = (db: Database, id: string): { readonly number: number | null; readonly asked: number } | null =>
-  row(db, 'SELECT number, asked FROM alias WHERE service_id = ?', id)
 
 /** The number of an id of this party that proves to be the same as this one. */
 const provenNumber = (db: Database, party: PartyId, id: string): number | null =>
@@ -189,12 +218,11 @@ const provenNumber = (db: Database, party: PartyId, id: string): number | null =
 
 /** The id that a number stands for; where none was made for it, one of the party's. Null: it has none. */
 export function idOfNumber(db: Database, number: number): string | null {
-  const own = row<{ service_id: string }>(
-    db,
-    'SELECT service_id FROM alias WHERE number = ? ORDER BY service_id LIMIT 1',
-    number,
-  )
-  if (own !== null) return own.service_id
+  // Of several the first. They are put in order here: a limit on what an index of some rows finds is compiled anew for each number.
+  const [own] = rows<{ service_id: string }>(db, 'SELECT service_id FROM alias WHERE number = ?', number)
+    .map(({ service_id }) => service_id)
+    .toSorted()
+  if (own !== undefined) return own
   return (
     row<{ service_id: string }>(
       db,

@@ -62,13 +62,23 @@ export interface PartyRow {
   readonly standing: string | null
 }
 
+/** A row, or the one that it leads to: nearly none leads anywhere, and to look for both at once takes twice as long. */
+function rowOrInto<Row extends Pick<PartyRow, 'joined_into'>>(db: Database, sql: string, id: number): Row | null {
+  const found = row<Row>(db, sql, id)
+  return found === null || found.joined_into === null ? found : row<Row>(db, sql, found.joined_into)
+}
+
 /** The party with this number, or the one that it was joined into. */
 export const findParty = (db: Database, id: PartyId): PartyRow | null =>
-  row<PartyRow>(db, 'SELECT * FROM party WHERE id = (SELECT coalesce(joined_into, id) FROM party WHERE id = ?)', id)
+  rowOrInto<PartyRow>(db, 'SELECT * FROM party WHERE id = ?', id)
 
 /** The number and kind of the party with this number, or of the one that it was joined into: for who needs no facts of it. */
 export const presentParty = (db: Database, id: PartyId): Pick<PartyRow, 'id' | 'kind'> | null =>
-  row(db, 'SELECT id, kind FROM party WHERE id = (SELECT coalesce(joined_into, id) FROM party WHERE id = ?)', id)
+  rowOrInto<Pick<PartyRow, 'id' | 'kind' | 'joined_into'>>(
+    db,
+    'SELECT id, kind, joined_into FROM party WHERE id = ?',
+    id,
+  )
 
 export const readFormerNames = (party: Pick<PartyRow, 'former_names'>): readonly string[] =>
   party.former_names === '[]' ? [] : (JSON.parse(party.former_names) as readonly string[])
@@ -122,18 +132,16 @@ export function factSources(db: Database, id: PartyId): readonly AnswerRef[] {
   return answerRefs(db, [...new Set(stamps.map(answerOf))])
 }
 
-/** Next number of the order in which parties were last read. */
-const nextTouch = (db: Database): number =>
-  (row<{ newest: number | null }>(db, 'SELECT max(touched) AS newest FROM party')?.newest ?? 0) + 1
+/** SQL: next number of the order in which parties were last read. */
+const nextTouch = '(SELECT coalesce(max(touched), 0) + 1 FROM party)'
 
 function write(db: Database, party: PartyRow, facts: Facts, stamps: Stamps, importance: number): void {
   const value = (column: FactColumn): string | number | null => facts[column] ?? null
   run(
     db,
-    `UPDATE party SET touched = ?, importance = ?, name = ?, legal_form = ?, register_number = ?,
+    `UPDATE party SET touched = ${nextTouch}, importance = ?, name = ?, legal_form = ?, register_number = ?,
     register_court = ?, court_code = ?, seat = ?, status = ?, birth_year = ?, former_names = ?, record_read_at = ?,
     stamps = ? WHERE id = ?`,
-    nextTouch(db),
     importance,
     value('name'),
     value('legal_form'),
@@ -153,10 +161,17 @@ function write(db: Database, party: PartyRow, facts: Facts, stamps: Stamps, impo
 /**
  * Writes what an answer states about a party: the newest statement of each fact wins, and what an answer doesn't
  * state stays. Also marks the party as just read.
+ * @returns the party as it was before
  */
-export function stateFacts(db: Database, id: PartyId, facts: Facts, stamp: number, importance: Importance): void {
+export function stateFacts(
+  db: Database,
+  id: PartyId,
+  facts: Facts,
+  stamp: number,
+  importance: Importance,
+): PartyRow | null {
   const party = findParty(db, id)
-  if (party === null) return
+  if (party === null) return null
   const stamps: Partial<Record<FactColumn, number>> = JSON.parse(party.stamps) as Stamps
   const merged: Partial<Record<FactColumn, string | number | null>> = {}
   // The facts of a party rest on few answers: each is compared once.
@@ -176,6 +191,7 @@ export function stateFacts(db: Database, id: PartyId, facts: Facts, stamp: numbe
     merged[column] = wins ? stated : party[column]
   }
   write(db, party, merged, stamps, Math.max(importance, party.importance))
+  return party
 }
 
 /**
@@ -201,7 +217,7 @@ export function mergeFacts(db: Database, into: PartyRow, from: PartyRow): boolea
 
 /** Marks a party as changed without stating anything, so that the search index looks at it again. */
 export const touch = (db: Database, id: PartyId): number =>
-  run(db, 'UPDATE party SET touched = ? WHERE id = ?', nextTouch(db), id)
+  run(db, `UPDATE party SET touched = ${nextTouch} WHERE id = ?`, id)
 
 const noFacts = `importance = 0, name = NULL, legal_form = NULL, register_number = NULL, register_court = NULL,
   court_code = NULL, seat = NULL, status = NULL, birth_year = NULL, former_names = '[]', record_read_at = NULL,
@@ -212,12 +228,12 @@ export const forgetFacts = (db: Database): number => run(db, `UPDATE party SET t
 
 /** Forgets every fact of one; the touch makes the search index look at it again. */
 export const forgetFactsOf = (db: Database, id: PartyId): number =>
-  run(db, `UPDATE party SET touched = ?, ${noFacts} WHERE id = ?`, nextTouch(db), id)
+  run(db, `UPDATE party SET touched = ${nextTouch}, ${noFacts} WHERE id = ?`, id)
 
 /** Joins one party into another for ever. The touch makes the search index forget it. */
 export function leadTo(db: Database, from: PartyId, into: PartyId): void {
   run(db, 'UPDATE party SET joined_into = ? WHERE joined_into = ?', into, from)
-  run(db, `UPDATE party SET joined_into = ?, touched = ?, ${noFacts} WHERE id = ?`, into, nextTouch(db), from)
+  run(db, `UPDATE party SET joined_into = ?, touched = ${nextTouch}, ${noFacts} WHERE id = ?`, into, from)
 }
 
 /** Rows of parties by their numbers, in the order asked for. Put in order here: SQLite would keep all their columns in a table to sort them. */

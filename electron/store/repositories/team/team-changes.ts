@@ -33,16 +33,32 @@ function takeKnown(db: Database, id: AnswerId, { answer, seal }: ChangeOf<'answe
   return isSame ? 'known' : 'rewritten'
 }
 
+/** Which answers that changes bring are here already, with their numbers; one statement says it of all. */
+const answersHere = (db: Database, changes: readonly TeamChange[]): Map<Uid, number> =>
+  new Map(
+    rows<{ uid: Uid; id: number }>(
+      db,
+      'SELECT t.uid, t.answer_id AS id FROM json_each(?) j CROSS JOIN team_answer t ON t.uid = j.value',
+      JSON.stringify(changes.flatMap((change) => (change.kind === 'answer' ? [change.answer.uid] : []))),
+    ).map(({ uid, id }) => [uid, id]),
+  )
+
 /**
  * Takes one answer, once: by its uid, under which it stays known after it was removed here. `rewritten`: it is here, and somebody was taken out of it
  * since. `unread`: this version does not know what it was asked for.
+ * @param here answers that are here, this one among them afterwards
  */
-function takeAnswer(db: Database, change: ChangeOf<'answer'>, texts: Map<number, TextAtHand>): TakenAnswer {
+function takeAnswer(
+  db: Database,
+  change: ChangeOf<'answer'>,
+  here: Map<Uid, number>,
+  texts: Map<number, TextAtHand>,
+): TakenAnswer {
   const { answer, by, seq, plain } = change
-  const known = row<{ answer_id: number }>(db, 'SELECT answer_id FROM team_answer WHERE uid = ?', answer.uid)
-  if (known !== null) {
+  const known = here.get(answer.uid)
+  if (known !== undefined) {
     run(db, 'UPDATE team_answer SET seq = ?, login = ?, name = ? WHERE uid = ?', seq, by.login, by.name, answer.uid)
-    return takeKnown(db, answerId(known.answer_id), change)
+    return takeKnown(db, answerId(known), change)
   }
   const purpose = localPurpose(db, answer.purpose)
   if (!purpose.ok) return 'unread'
@@ -56,6 +72,7 @@ function takeAnswer(db: Database, change: ChangeOf<'answer'>, texts: Map<number,
     by.login,
     by.name,
   )
+  here.set(answer.uid, id)
   if (change.seal !== null) takeKnown(db, id, change)
   if (plain !== undefined) texts.set(id, { hash: answer.hash, plain, headers: answer.headers })
   return 'new'
@@ -154,10 +171,11 @@ const takeTogether = (db: Database, changes: readonly TeamChange[], texts: Map<n
     let unread = 0
     let rewritten = 0
     let policy: TeamPolicy | null = null
+    const here = answersHere(db, changes)
     for (const change of changes) {
       switch (change.kind) {
         case 'answer':
-          switch (takeAnswer(db, change, texts)) {
+          switch (takeAnswer(db, change, here, texts)) {
             case 'new':
               arrived.push(change.answer.uid)
               break
