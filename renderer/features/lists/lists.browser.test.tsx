@@ -170,6 +170,21 @@ describe('reading many', () => {
     ])
   })
 
+  it('says of a run that waits that it waits, and of none that it goes on by itself', async () => {
+    const run = sampleRun(1, { state: 'paused', error: { kind: 'credits-exhausted', money: 'none' } })
+    const from = core({ runs: () => Promise.resolve(ok([run])), startRun: () => Promise.resolve(ok(run)) })
+    await parties(from)
+    await choose(3)
+    await bar()
+      .getByRole('button', { name: /^Read 3 …/ })
+      .click()
+    await dialog()
+      .getByRole('button', { name: /^Start / })
+      .click()
+    await expect.element(dialog().getByText(/^The run waits for you when you close/)).toBeVisible()
+    expect(dialog().getByText(/^The run continues/).elements()).toEqual([])
+  })
+
   it('counts as waiting what going on will call; what came here meanwhile is said apart', async () => {
     const run = sampleRun(7, {
       state: 'paused',

@@ -138,6 +138,7 @@ export const lists = {
     nothingOld: 'Alles Gewählte liegt hier, und nichts davon ist älter.',
     chooseSection: 'Mindestens einen Abschnitt wählen.',
     close: 'Schließen',
+    waitsHere: 'Der Lauf wartet, auch wenn Sie dieses Fenster schließen; er steht unter Aktivität.',
     background: 'Der Lauf geht weiter, auch wenn Sie dieses Fenster schließen; er steht unter Aktivität.',
     name_one: '{{from}}, {{count, number}} Unternehmen',
     name_other: '{{from}}, {{count, number}} Unternehmen',

@@ -142,6 +142,7 @@ export const lists: Like<typeof german> = {
     nothingOld: 'Everything chosen is kept here, and none of it is older.',
     chooseSection: 'Choose at least one section.',
     close: 'Close',
+    waitsHere: 'The run waits for you when you close this window; it is listed under Activity.',
     background: 'The run continues when you close this window; it is listed under Activity.',
     name_one: '{{from}}, {{count, number}} company',
     name_other: '{{from}}, {{count, number}} companies',

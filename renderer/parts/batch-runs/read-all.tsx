@@ -89,7 +89,9 @@ export function ReadAll({
         }
       >
         {run && <RunProgress run={run} />}
-        {run?.state !== 'done' && run?.state !== 'stopped' && <p className="small dim">{t('run.background')}</p>}
+        {run?.state !== 'done' && run?.state !== 'stopped' && (
+          <p className="small dim">{t(run?.state === 'paused' ? 'run.waitsHere' : 'run.background')}</p>
+        )}
       </Dialog>
     )
   const spared =
