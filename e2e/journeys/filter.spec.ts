@@ -100,9 +100,10 @@ for (const host of hostsFor('later')) {
     await train.getByRole('button', { name: /GmbH.*648 companies/ }).click()
     await expect(found(train, '648 results')).toBeVisible()
     await expect.poll(() => spentToday(train)).toBe(175)
-    // Asked anew without a network nothing is charged, and nothing in sight goes.
-    await train.getByRole('button', { name: /^Ask the service again, 25 credits$/ }).click()
+    // Without a network nobody can ask, nothing is charged, and nothing in sight goes.
     await expect(found(train, 'No connection:')).toBeVisible()
+    await expect(train.getByRole('button', { name: /^Ask the service again, 25 credits/ })).toBeDisabled()
+    await train.getByRole('button', { name: 'Reconnect' }).click()
     await expect(found(train, '648 results')).toBeVisible()
     await expect.poll(() => spentToday(train)).toBe(175)
   })

@@ -329,8 +329,8 @@ it('a company that an event told of says so beside its status, in every table of
       ]),
     ].flatMap(({ column, text }) => (/beruht|rests/.test(column) ? [text] : []))
   const told = { ...company, standing }
-  const german = 'Insolvenzverfahren eröffnet; seit 22.11.2026; Bekannt, aber noch nicht gelesen'
-  const english = 'Insolvency proceedings opened; since 22\u00a0Nov\u00a02026; Known, but not read yet'
+  const german = 'Insolvenzverfahren eröffnet; eingetragen 22.11.2026; Bekannt, aber noch nicht gelesen'
+  const english = 'Insolvency proceedings opened; entered 22\u00a0Nov\u00a02026; Known, but not read yet'
   expect(beside('de', told)).toEqual([german, german])
   expect(beside('en', told)).toEqual([english, english])
   expect(beside('en', { ...told, standing: { ...standing, unread: false } })).toEqual(

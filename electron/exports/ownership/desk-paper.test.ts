@@ -124,7 +124,7 @@ describe("a desk's paper beside its picture", () => {
   it('warns of insolvency and of what is known and was not read, in both languages', () => {
     const english = paper(house, [insolvent]).text
     expect(english).toContain(
-      'Insolvency proceedings opened, since 1 Nov 2026, administrator: Dr. Anne Vogt; known, but not read yet',
+      'Insolvency proceedings opened, entered 1 Nov 2026, administrator: Dr. Anne Vogt; known, but not read yet',
     )
     expect(english).toContain('30 Oct 2026: Managing director left, Henning Brandt; reported by the watch')
     expect(english).toContain('and 2 more')

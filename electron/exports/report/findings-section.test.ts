@@ -82,7 +82,7 @@ describe('the first lines of a company in a report', () => {
     expect(title).toBe('Findings')
     expect(of.Status).toMatch(/^insolvency · read 14.Nov.2026$/)
     expect(of.Insolvency).toMatch(
-      /^Insolvency proceedings opened, since .*2026, administrator: Ute Rabe, 31 IN 45\/26 · read/,
+      /^Insolvency proceedings opened, entered .*2026, administrator: Ute Rabe, 31 IN 45\/26 · read/,
     )
     expect(of['Changed since it was read']).toBe('2 changes are known and were not read yet:')
     expect(below).toMatch(/Insolvency proceedings opened.*reported by the watch/)
@@ -107,7 +107,7 @@ describe('the first lines of a company in a report', () => {
       }),
     ])
     expect(findings(account, 'de').of.Insolvenz).toContain(
-      'Vorläufige Insolvenz, seit 20.11.2026, Verfügungen nur mit Zustimmung',
+      'Vorläufige Insolvenz, eingetragen 20.11.2026, Verfügungen nur mit Zustimmung',
     )
   })
 

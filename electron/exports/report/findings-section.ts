@@ -1,7 +1,7 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
-import { factIn } from '../../../shared/domain/facts/account.ts'
+import { factIn, isEntryDay } from '../../../shared/domain/facts/account.ts'
 import { laws, type Law } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
 import { knownChangeWords } from '../../../shared/words/known-changes.ts'
 import { formatMomentDay } from '../../../shared/domain/text/format.ts'
@@ -63,7 +63,17 @@ function standingRows(company: ReportedCompany, teller: Teller): readonly Findin
   const stated = condition?.insolvency ?? null
   const proceedings =
     stated !== null
-      ? book.say(insolvencyText(stated, condition?.day ?? null, changes, teller), sourceOf('insolvency'))
+      ? book.say(
+          insolvencyText(
+            stated,
+            condition === null || condition.day === null
+              ? null
+              : { on: condition.day, word: isEntryDay(condition) ? 'entered' : 'since' },
+            changes,
+            teller,
+          ),
+          sourceOf('insolvency'),
+        )
       : file.record.state === 'read'
         ? book.say([findings.noProceedings], ofRecord)
         : book.say([findings.unknownProceedings], [])

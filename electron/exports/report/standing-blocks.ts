@@ -19,7 +19,7 @@ export const sourcesOf = (account: Account, ids: readonly (AnswerId | null)[]): 
 /** A step of proceedings with what is stated of it. */
 export function insolvencyText(
   insolvency: Insolvency,
-  day: string | null,
+  day: { readonly on: string; readonly word: 'since' | 'entered' } | null,
   words: KnownChangeWords,
   teller: Teller,
 ): Text {
@@ -28,7 +28,7 @@ export function insolvencyText(
   return [
     words.step[state ?? 'unclear'],
     ...(state === null && said !== null ? [' (', name(said), ')'] : []),
-    ...(day === null ? [] : [`, ${words.since} `, teller.day(day)]),
+    ...(day === null ? [] : [`, ${words[day.word]} `, teller.day(day.on)]),
     ...(provisional === null ? [] : [`, ${words[provisional]}`]),
     ...(administrator === null
       ? []

@@ -5,7 +5,7 @@ import { conversion } from './conversion.ts'
 import { drawAddress, drawPlace } from './places.ts'
 import type { Random } from './random.ts'
 import { splitCapital } from './shares.ts'
-import { fileNumber, newAddress, newcomer, type Proposal, type Situation } from './situation.ts'
+import { fileNumber, insolvencyCourt, newAddress, newcomer, type Proposal, type Situation } from './situation.ts'
 import {
   euros,
   familyOf,
@@ -231,7 +231,7 @@ const dissolution: Proposal = (situation) => {
 
 const insolvency: Proposal = ({ state, outline, on, random }) => {
   if (familyOf(state.form) === 'association' || outline.counterpart !== null) return null
-  const about = { court: state.court.seat, on: on - random.between(2, 12), file: fileNumber(on, random) }
+  const about = { court: insolvencyCourt(state.court), on: on - random.between(2, 12), file: fileNumber(on, random) }
   if (state.insolvency === 'none' && random.chance(0.5)) return [{ kind: 'insolvency', step: 'provisional', ...about }]
   return [{ kind: 'insolvency', step: random.chance(0.8) ? 'opened' : 'rejected', ...about }]
 }

@@ -243,7 +243,7 @@ export const familyScripts = (): readonly Script[] => [
     number: 'HRA 7719 HL',
     place: 'Lübeck',
     first: {
-      address: ['Vorderreihe 21', '23570', 'Travemünde'],
+      address: ['Vorderreihe 21', '23570', 'Lübeck'],
       purpose: 'Halten und Verwalten eigenen Grundbesitzes.',
       rule: 'Jeder persönlich haftende Gesellschafter vertritt einzeln.',
     },
@@ -256,7 +256,7 @@ export const familyScripts = (): readonly Script[] => [
           {
             kind: 'outside',
             name: 'Brückwerder Immobilien Verwaltungsgesellschaft mbH',
-            city: 'Travemünde',
+            city: 'Lübeck',
             country: 'DE',
             registration: 'Amtsgericht Lübeck, HRB 9054 HL',
           },

@@ -2,6 +2,7 @@ import type { Day } from './calendar.ts'
 import type { Change } from './changes.ts'
 import type { Outline } from './outline.ts'
 import { drawAddress, places } from './places.ts'
+import type { RegisterCourt } from '../../../shared/domain/register/courts.ts'
 import type { Random } from './random.ts'
 import { serving, type CompanyState, type Holder } from './state.ts'
 import type { World } from './world.ts'
@@ -32,6 +33,9 @@ export const newAddress: Proposal = ({ state, random }) => {
   const place = places.find((candidate) => candidate.city === state.registeredOffice)
   return place ? [{ kind: 'address', to: drawAddress(random, place) }] : null
 }
+
+/** The insolvency court of a district, as "Amtsgericht …" goes on: Berlin has none of that name. */
+export const insolvencyCourt = ({ code, seat }: RegisterCourt): string => (code === 'F1103' ? 'Charlottenburg' : seat)
 
 /** A court file number as insolvency courts write it. */
 export const fileNumber = (on: Day, random: Random): string =>

@@ -1,5 +1,5 @@
 import type { Change } from './changes.ts'
-import { fileNumber, newAddress, newcomer, type Situation } from './situation.ts'
+import { fileNumber, insolvencyCourt, newAddress, newcomer, type Situation } from './situation.ts'
 import { familyOf, leadingRole, plainPower, serving, type Holder } from './state.ts'
 
 /** Ends the leaders' roles and appoints a liquidator: what goes with every dissolution. */
@@ -57,7 +57,7 @@ export function afterDissolution(situation: Situation): readonly Change[] | null
           {
             kind: 'insolvency',
             step: 'ended',
-            court: state.court.seat,
+            court: insolvencyCourt(state.court),
             on: on - random.between(2, 12),
             file: fileNumber(on, random),
           },

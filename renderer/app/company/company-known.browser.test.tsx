@@ -48,12 +48,26 @@ describe('what is known and was not read', () => {
   it('stands in the head in red, and never beside a green "active"', async () => {
     await open(knowing(opened))
     await expect.element(page.getByRole('alert').getByText(/reported by the watch/)).toBeVisible()
+    // The register day is the day of the entry: the order was made before.
     expect(document.querySelector('.known-grave')?.textContent).toMatch(
-      /Insolvency proceedings opened.*20.Nov.2026.*not yet read/,
+      /^Insolvency proceedings opened, entered 20.Nov.2026, not yet read/,
     )
+    expect(document.querySelector('.file-strip-text')?.textContent).not.toContain('Also reported')
     expect(document.querySelector('.file-head .status-badge')?.textContent).toBe('Insolvency proceedings opened')
     expect(document.querySelector('.file-head .status-badge')?.className).toContain('status-risk')
     expect(await violations()).toEqual([])
+  })
+
+  it('stands first in the register entry with its column, and the word of the entry is said to be the entry’s own', async () => {
+    await open(knowing({ ...opened, event: { ...opened.event, entryNumber: 99 } }, leaving))
+    await expect.element(page.getByText('Also reported: 1 change of the people.')).toBeVisible()
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    const rows = () => [...document.querySelectorAll('.company-extract > div')].map(({ textContent }) => textContent)
+    await expect.poll(() => rows()[0]).toMatch(/^6 bInsolvency/)
+    expect(rows().find((row) => row.startsWith('Status'))).toMatch(
+      /^StatusInsolvency proceedings openedIn the register entry: active$/,
+    )
+    expect(rows().find((row) => row.includes('Entries'))).toMatch(/reported up to entry 99$/)
   })
 
   it('strikes through who left, with the event beside him, and counts him no more', async () => {

@@ -73,6 +73,9 @@ it('what other answers say of a company is in its file: holdings, former numbers
   await expect.element(page.getByText('named among the owners of Tochter GmbH')).toBeVisible()
   await expect.element(page.getByText('of which 10 credits for a call whose answer isn’t kept')).toBeVisible()
   await expect
+    .element(page.getByText(/^not counted: \d+ credits? of a row that a search or another file paid for$/))
+    .toBeVisible()
+  await expect
     .element(page.getByText('of which 20 credits for 2 calls whose answers aren’t sources here (watching, list)'))
     .toBeVisible()
 })

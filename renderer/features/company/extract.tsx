@@ -10,6 +10,8 @@ import { AsRead, ReportedLines } from '../../parts/changes/reported-fact.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { misreadOf } from '../../parts/party-file/misread-note.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
+import { ConditionMark } from '../../parts/party/condition-mark.tsx'
+import { Mark } from '../../ui/marks.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { addressLine, capitalKind, headFacts, type HeadFacts } from '../../../shared/domain/company/company-facts.ts'
@@ -57,11 +59,12 @@ export function Extract({
     'legalForm',
   ])
   const stated = facts.filter((fact) => (show === 'stated' || first.has(fact.key)) && fact.value !== null)
+  const listed = show === 'whole' ? facts : stated
   // What decides whether anybody deals with the company at all comes first.
-  const shown =
-    show === 'whole'
-      ? facts
-      : [...stated.filter(({ key }) => graveFacts.has(key)), ...stated.filter(({ key }) => !graveFacts.has(key))]
+  const shown = [
+    ...listed.filter(({ key }) => graveFacts.has(key)),
+    ...listed.filter(({ key }) => !graveFacts.has(key)),
+  ]
   return (
     <dl className="company-extract">
       {shown.map((fact) => {
@@ -146,6 +149,7 @@ function insolvencyFact({ account }: CompanyFile, t: TFunction<'company'>): read
       key: 'insolvency',
       of: ['insolvency'],
       label: t('known.insolvency'),
+      column: 'insolvency',
       value: <FactText fact="insolvency" value={known.value} />,
     },
   ]
@@ -166,11 +170,13 @@ function useFacts(file: CompanyFile): readonly Fact[] {
   const format = useFormat()
   const words = useRegisterWords()
   const { fact: factName } = useHistoryWords()
+  const { t: history } = useTranslation('history')
   const head = headFacts(file)
   const record = file.record.state === 'read' ? file.record.content : null
   const address = record === null ? null : addressLine(record.address)
   const kind = capitalKind(head.legalForm)
   const entries = record?.entries ?? null
+  const reported = Math.max(0, ...(file.account?.unread ?? []).map(({ entryNumber }) => entryNumber ?? 0))
   const day = (value: string | null): ReactNode | null =>
     value === null ? null : <Foreign text={format.day(value)} most={40} />
   const as = (fact: FactName, value: ReactNode): ReactNode => (
@@ -267,7 +273,19 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       key: 'status',
       of: ['status'],
       label: t('fact.status'),
-      value: head.status === null ? null : as('status', <StatusMark status={statusAsRead(file)} />),
+      value:
+        head.status === null ? null : file.account?.condition.status === 'insolvency' ? (
+          <>
+            <ConditionMark condition={file.account.condition} />
+            {statusAsRead(file) !== null && (
+              <div className="small dim">
+                {history('machine.inEntry')} {as('status', <StatusMark status={statusAsRead(file)} />)}
+              </div>
+            )}
+          </>
+        ) : (
+          as('status', <StatusMark status={statusAsRead(file)} />)
+        ),
     },
     ...insolvencyFact(file, t),
     ...endFacts(file, factName),
@@ -283,7 +301,21 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       key: 'entries',
       label: t('fact.entries'),
       column: 'entries',
-      value: entries === null ? null : format.number(entries),
+      value:
+        entries === null ? null : (
+          <>
+            {format.number(entries)}
+            {reported > entries && (
+              <>
+                {' '}
+                <span className="change-mark">
+                  <Mark name="changed" />
+                  {t('known.upTo', { number: reported })}
+                </span>
+              </>
+            )}
+          </>
+        ),
     },
   ]
 }

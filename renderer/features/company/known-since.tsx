@@ -4,7 +4,7 @@ import type { CompanyFile } from '../../../shared/domain/company/company-file.ts
 import { priceTimes } from '../../../shared/domain/credits/credits.ts'
 import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { gravityOf, sectionsToRead, type Account } from '../../../shared/domain/facts/account.ts'
-import type { AccountSection } from '../../../shared/domain/facts/known-change.ts'
+import { accountSections, type AccountSection } from '../../../shared/domain/facts/known-change.ts'
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { useHeads } from '../../data/ownership.ts'
@@ -77,9 +77,13 @@ function Changes({
   const parts = useParts(file, account)
   const command = useReadParts(file.summary.id, 'changed')
   const { run, running, error, clear } = command
-  const count = account.unreadCount.record + account.unreadCount.roles + account.unreadCount.owners
   const [gravest] = account.unread
   const grave = gravest !== undefined && gravityOf(gravest) >= 2
+  // What is no part of these three counts in the timeline alone: so each number says what it is of.
+  const counted = accountSections.flatMap((section): readonly string[] => {
+    const count = account.unreadCount[section] - (grave && gravest.section === section ? 1 : 0)
+    return count <= 0 ? [] : [t(`known.count.${section}`, { count })]
+  })
   const readAt = account.readAt.record ?? account.readAt.roles ?? account.readAt.owners
   const [only] = parts
   // What is the entry alone has one name in all places, and stands in one of them.
@@ -106,12 +110,14 @@ function Changes({
             <>
               <b className="known-grave">
                 <ChangeName change={gravest} />
-                {gravest.day !== null && ` ${cleanText(format.day(gravest.day).slice(0, 24))}`}, {t('known.notRead')}.
+                {gravest.day !== null &&
+                  `, ${t('known.entered', { date: cleanText(format.day(gravest.day).slice(0, 24)) })}`}
+                , {t('known.notRead')}.
               </b>
-              {count > 1 && <span> {t('known.besides', { count: count - 1 })}</span>}
+              {counted.length > 0 && <span> {t('known.besides', { parts: counted.join(', ') })}</span>}
             </>
           ) : (
-            <b>{t('known.title', { count })}</b>
+            <b>{t('known.title', { parts: counted.join(', ') })}</b>
           )}
           <span className="file-strip-means">
             {' '}

@@ -30,7 +30,7 @@ export function RatiosTable({ statements }: { readonly statements: readonly Fina
             <tr>
               <th scope="col">{words.title}</th>
               {years.map((year) => (
-                <YearHead key={year.key} year={year} />
+                <YearHead key={year.key} year={year} amounts={false} />
               ))}
             </tr>
           </thead>

@@ -8,6 +8,7 @@ export type SheetFact =
   | 'capital'
   | 'representation'
   | 'legalForm'
+  | 'insolvency'
   | 'lastEntry'
   | 'entries'
 
@@ -23,6 +24,7 @@ const columns: Partial<Readonly<Record<RegisterType, Partial<Readonly<Record<She
     purpose: '2 c',
     representation: '3 a',
     legalForm: '5 a',
+    insolvency: '5 b',
     lastEntry: '6 a',
   },
   HRB: {
@@ -33,6 +35,7 @@ const columns: Partial<Readonly<Record<RegisterType, Partial<Readonly<Record<She
     capital: '3',
     representation: '4 a',
     legalForm: '6 a',
+    insolvency: '6 b',
     lastEntry: '7 a',
   },
 }

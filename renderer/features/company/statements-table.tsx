@@ -123,7 +123,14 @@ function Spark({ cells }: { readonly cells: readonly FigureCell[] }): ReactNode 
   )
 }
 
-export function YearHead({ year }: { readonly year: FinancialStatement }): ReactNode {
+export function YearHead({
+  year,
+  amounts = true,
+}: {
+  readonly year: FinancialStatement
+  /** Below stand amounts of the account; a computed share has no currency and was never published. */
+  readonly amounts?: boolean
+}): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   const words = useRegisterWords()
@@ -132,8 +139,10 @@ export function YearHead({ year }: { readonly year: FinancialStatement }): React
     <th scope="col">
       <b>{year.to !== null ? <Foreign text={format.day(year.to)} most={24} /> : (title ?? t('statements.untitled'))}</b>
       {year.to !== null && title !== null && <span>{title}</span>}
-      <span>{year.currency === null ? t('statements.noCurrency') : <Foreign text={year.currency} most={12} />}</span>
-      {year.publishedOn !== null && (
+      {amounts && (
+        <span>{year.currency === null ? t('statements.noCurrency') : <Foreign text={year.currency} most={12} />}</span>
+      )}
+      {amounts && year.publishedOn !== null && (
         <span>{t('statements.published', { date: cleanText(format.day(year.publishedOn).slice(0, 24)) })}</span>
       )}
     </th>

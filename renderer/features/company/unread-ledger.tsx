@@ -35,7 +35,7 @@ const ownersOffer = (head: OwnershipHead | undefined): OwnershipOffer | null =>
 
 /**
  * Everything of a file that nobody read, once: a line a part with what will stand there and its price, what the service
- * doesn't offer, and one button for all parts whose price is known. Nothing is drawn where everything was read.
+ * doesn't offer, and one button for all of them. Nothing is drawn where everything was read.
  */
 export function UnreadLedger({
   file,
@@ -76,7 +76,10 @@ export function UnreadLedger({
     })),
     ...(offer === null ? [] : [{ section: 'owners', price: offer.price, perPage: offer.price, pages: 1 } as const]),
   ]
-  const priced = parts.filter(({ price }) => price.kind !== 'unknown')
+  // What may not be answered comes last: the run ends at the first part that fails.
+  const isPriced = ({ price }: PartToRead): boolean => price.kind !== 'unknown'
+  const inOrder = [...parts.filter(isPriced), ...parts.filter((part) => !isPriced(part))]
+  const anyUnpriced = !parts.every(isPriced)
   const otherWay = ownersUnread(head) && offer === null
   if (parts.length + notOffered.length === 0 && !otherWay) return null
   const busyElsewhere = unread.some((section) => readings[section].running) || owners.running
@@ -134,11 +137,7 @@ export function UnreadLedger({
             {t('unreadParts.title')} <HelpMark topic="unread" />
           </h2>
           <span className="small dim grow">
-            {priced.length < parts.length && priced.length > 0
-              ? t('unreadParts.withoutUnknown')
-              : file.record.state === 'not-read'
-                ? t('fromSearch')
-                : ''}
+            {anyUnpriced ? t('unreadParts.withUnknown') : file.record.state === 'not-read' ? t('fromSearch') : ''}
           </span>
           {whole.running && (
             <Button
@@ -150,14 +149,14 @@ export function UnreadLedger({
               {t('unreadParts.stop')}
             </Button>
           )}
-          {priced.length > 1 && (
+          {parts.length > 1 && (
             <SpendButton
               asks
               atMost
               label={() => t(file.record.state === 'not-read' ? 'unreadParts.whole' : 'unreadParts.rest')}
               party={id}
               quote={quoteOf(
-                priced.map(({ section, price }) => ({
+                inOrder.map(({ section, price }) => ({
                   operation: sectionOperation(section === 'owners' ? 'ownership' : section),
                   calls: 1,
                   kept: 0,
@@ -168,11 +167,11 @@ export function UnreadLedger({
               variant={primary ? 'primary' : 'normal'}
               busy={whole.running}
               disabledReason={busyElsewhere ? t('unreadParts.underWay') : null}
-              {...(priced.length < parts.length ? { note: t('unreadParts.withoutUnknown') } : {})}
+              {...(anyUnpriced ? { note: t('unreadParts.withUnknown') } : {})}
               error={null}
               onDismiss={whole.clear}
               onStart={({ stopAt }) => {
-                void whole.run(partsWithin(priced, stopAt))
+                void whole.run(partsWithin(inOrder, stopAt))
                 return Promise.resolve(true)
               }}
             />

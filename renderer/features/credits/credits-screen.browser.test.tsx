@@ -121,7 +121,7 @@ describe('the credits', () => {
     await start([row(1)])
     await expect.element(page.getByText('10 uncertain on top, 1 call of unknown price on top')).toBeVisible()
     await expect.element(page.getByText('14 calls estimated from the price list')).toBeVisible()
-    await expect.element(page.getByText('by this program’s own count')).toBeVisible()
+    await expect.element(page.getByText('by this program’s own count, free ones too')).toBeVisible()
     await expect.element(page.getByText('3,108')).toBeVisible()
   })
 

@@ -50,6 +50,7 @@ const put = (filter: CompanyFilter): void => replaceActive({ kind: 'filter', fil
 export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   const { filter } = tab
   const { t } = useTranslation('filter')
+  const { t: search } = useTranslation('search')
   const format = useFormat()
   const panelId = useId()
   const screen = useRef<HTMLDivElement>(null)
@@ -165,8 +166,8 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
 
   // Where nobody chose, what was paid for stands first, then what is kept.
   const place = chosenPlace ?? (here || kept === null || kept.count === 0 ? 'service' : 'kept')
-  const offline =
-    service?.connection === 'offline' || [command.error, row.failed?.error].some((error) => error?.kind === 'offline')
+  const unreached = service?.connection === 'offline'
+  const offline = unreached || [command.error, row.failed?.error].some((error) => error?.kind === 'offline')
   return (
     <div className="view filter-screen scroll" ref={screen}>
       <div className="view-head filter-head">
@@ -233,9 +234,9 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
               of="filter-companies"
               label={t(here ? 'askAgain' : 'ask')}
               price={price}
-              variant="primary"
+              variant={unreached ? 'normal' : 'primary'}
               busy={command.running}
-              disabledReason={reason}
+              disabledReason={reason ?? (unreached ? search('offline.reason') : null)}
               onPress={() => void ask()}
             />
           )}

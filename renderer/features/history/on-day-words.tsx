@@ -29,11 +29,14 @@ export function sharedLastKnown(facts: readonly OnDay<unknown>[]): string | null
 export function OnDayText<Value>({
   onDay,
   saidAbove = null,
+  entered = false,
   children,
 }: {
   readonly onDay: OnDay<Value>
   /** What stands without a word was last known on this day, as is said above; then what is proven says so. */
   readonly saidAbove?: string | null
+  /** What holds was decided before the day on which the register entered it. */
+  readonly entered?: boolean
   readonly children: (value: Value) => ReactNode
 }): ReactNode {
   const { t } = useTranslation('history')
@@ -44,7 +47,10 @@ export function OnDayText<Value>({
         <>
           {children(onDay.interval.value)}
           {onDay.interval.began ? (
-            <span className="small dim"> {t('machine.since', { day: format.day(onDay.interval.from) })}</span>
+            <span className="small dim">
+              {' '}
+              {t(entered ? 'machine.entered' : 'machine.since', { day: format.day(onDay.interval.from) })}
+            </span>
           ) : (
             saidAbove !== null && <span className="small dim history-line">{t('machine.proven')}</span>
           )}

@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyByAccount } from '../../../shared/domain/facts/account-on-day.ts'
-import { unreadAbout, type Condition } from '../../../shared/domain/facts/account.ts'
+import { factIn, isEntryDay, unreadAbout, type Account, type Condition } from '../../../shared/domain/facts/account.ts'
 import type { FactName } from '../../../shared/domain/history/fact.ts'
 import type { FactInterval, FactOnDay } from '../../../shared/domain/history/two-axes.ts'
+import type { FactSource } from '../../../shared/domain/history/stretches.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
@@ -102,22 +103,14 @@ function OnDay({ onDay: { facts, account } }: { readonly onDay: CompanyByAccount
                   {intervals.length > 1 && <Intervals fact={fact} intervals={intervals} />}
                 </td>
                 <td className="small">
-                  {/* An event that nobody read says more of itself below: its day and entry are said once. */}
-                  <Sources
-                    sources={sourcesOf(onDay).filter(
-                      (source) =>
-                        source.kind === 'read' ||
-                        !unreadAbout(account, fact).some(
-                          ({ day, entryNumber }) => day === source.day && entryNumber === source.entryNumber,
-                        ),
-                    )}
-                  />
-                  {unreadAbout(account, fact).map((change) => (
-                    <div key={change.key} className="history-mark">
-                      <Mark name="changed" />
-                      <ChangeSource change={change} />
-                    </div>
-                  ))}
+                  {fact === 'status' && isAbove(onDay, account.condition) ? (
+                    <>
+                      {/* What stands first has its own source; the entry's word has the entry's. */}
+                      <SourcesOf account={account} fact="insolvency" sources={conditionSources(account)} />
+                      <div className="dim">{t('machine.inEntry')}</div>
+                    </>
+                  ) : null}
+                  <SourcesOf account={account} fact={fact} sources={sourcesOf(onDay)} />
                 </td>
               </tr>
             ))}
@@ -126,6 +119,56 @@ function OnDay({ onDay: { facts, account } }: { readonly onDay: CompanyByAccount
     </>
   )
 }
+
+/** From where a fact is known; an event that nobody read says more of itself, and its day and entry are said once. */
+function SourcesOf({
+  account,
+  fact,
+  sources,
+}: {
+  readonly account: Account
+  readonly fact: FactName
+  readonly sources: readonly FactSource[]
+}): ReactNode {
+  const unread = unreadAbout(account, fact)
+  return (
+    <>
+      <Sources
+        sources={sources.filter(
+          (source) =>
+            source.kind === 'read' ||
+            !unread.some(({ day, entryNumber }) => day === source.day && entryNumber === source.entryNumber),
+        )}
+      />
+      {unread.map((change) => (
+        <div key={change.key} className="history-mark">
+          <Mark name="changed" />
+          <ChangeSource change={change} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** What says that proceedings stand, of two that contradict each other the graver. */
+function conditionSources({ facts, condition }: Account): readonly FactSource[] {
+  const known = factIn({ facts }, 'insolvency')
+  if (known === null) return []
+  const { value, source, contradicted } = known
+  const against = contradicted?.value.kind === 'insolvency' && contradicted.value.insolvency === condition.insolvency
+  const from = against || value === null ? (contradicted?.source ?? null) : source
+  return from === null ? [] : [from]
+}
+
+/** The word of the entry, where one is stated. */
+const statusStated = (onDay: FactOnDay): string | null => {
+  const stated = onDay.state === 'known' || onDay.state === 'last-known' ? onDay.interval.value : null
+  return stated?.kind === 'text' ? stated.text : null
+}
+
+/** Whether proceedings stand before another word of the entry. */
+const isAbove = (onDay: FactOnDay, { status }: Condition): boolean =>
+  status === 'insolvency' && status !== statusStated(onDay)
 
 /** What the company was, the gravest first; the word of the entry stands below where it is another. */
 function StatusThen({
@@ -140,15 +183,16 @@ function StatusThen({
   const { t } = useTranslation('history')
   const { t: company } = useTranslation('company')
   const format = useFormat()
-  const stated = onDay.state === 'known' || onDay.state === 'last-known' ? onDay.interval.value : null
-  const status = stated?.kind === 'text' ? stated.text : null
-  if (condition.status === null || condition.status === status)
+  if (condition.status === null || condition.status === statusStated(onDay))
     return <State fact="status" onDay={onDay} saidAbove={saidAbove} />
   return (
     <>
       <ConditionMark condition={condition} />
       {condition.day !== null && (
-        <span className="small dim"> {t('machine.since', { day: format.day(condition.day) })}</span>
+        <span className="small dim">
+          {' '}
+          {t(isEntryDay(condition) ? 'machine.entered' : 'machine.since', { day: format.day(condition.day) })}
+        </span>
       )}
       {condition.unread && <span className="small dim">, {company('known.notRead')}</span>}
       <div className="small dim">
@@ -157,6 +201,10 @@ function StatusThen({
     </>
   )
 }
+
+/** An event has the day of the entry; a read states the day of the order. */
+const isEntered = (fact: FactName, onDay: FactOnDay): boolean =>
+  fact === 'insolvency' && sourcesOf(onDay).every(({ kind }) => kind === 'event')
 
 function State({
   fact,
@@ -175,7 +223,7 @@ function State({
       return <span className="null">{t('machine.notStated')}</span>
     default:
       return (
-        <OnDayText onDay={onDay} saidAbove={saidAbove}>
+        <OnDayText onDay={onDay} saidAbove={saidAbove} entered={isEntered(fact, onDay)}>
           {(value) => <FactText fact={fact} value={value} />}
         </OnDayText>
       )

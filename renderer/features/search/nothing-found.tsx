@@ -12,7 +12,7 @@ const nothingKept = { all: 'none.kept', companies: 'none.keptCompanies', persons
 
 /** The empty state: the service has none, none that fits, it was not asked, or nothing was typed yet; and how else to ask. */
 export function NothingFound({
-  state: { settled, question, view, likely, service, kept, choose, show },
+  state: { settled, question, view, likely, service, kept, choose, show, unreached },
   answered,
   asking,
 }: {
@@ -71,7 +71,7 @@ export function NothingFound({
     )
   return (
     <EmptyState icon="search" title={t('none.keptTitle')} {...(other.length > 0 ? { actions: variants } : {})}>
-      {t(none === null ? nothingKept[view] : 'none.keptOnly', { term: shown })}
+      {t(none === null && !unreached ? nothingKept[view] : 'none.keptOnly', { term: shown })}
       {none !== null && ` ${words(`none.${none}`)}`}
     </EmptyState>
   )

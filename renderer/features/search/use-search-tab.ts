@@ -74,6 +74,8 @@ export interface SearchTabState {
   readonly recordPrice: Price | undefined
   readonly row: ReadRecord
   readonly offline: boolean
+  /** The service is known to be out of reach now: asking it would come to nothing. */
+  readonly unreached: boolean
 }
 
 const isSearch = (call: PossibleCall): call is SearchCall => call.kind === 'search'
@@ -96,6 +98,7 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
   const persons = useService('persons', question, settledQuestion, wanted)
   const row = useReadRecord('search')
   const offline = useOffline(companies.command, persons.command, row)
+  const unreached = useAppState().data?.service.connection === 'offline'
   const read = useReadSearch()
   const fresh = useFreshQuestion()
   const answered = useAnswered(search, settled, companies.answered !== null, persons.answered !== null)
@@ -153,6 +156,7 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
     recordPrice: prices?.company,
     row,
     offline,
+    unreached,
   }
 }
 

@@ -26,8 +26,7 @@ export const company = {
   changedSince: 'Änderung vom {{date}} seither bekannt',
   known: {
     step: knownChanges.step,
-    title_one: '{{count, number}} Änderung ist bekannt und noch nicht gelesen.',
-    title_other: '{{count, number}} Änderungen sind bekannt und noch nicht gelesen.',
+    title: 'Bekannt und noch nicht gelesen: {{parts}}.',
     told: knownChanges.told,
     first: 'Zuerst ansehen',
     notRead: knownChanges.notRead,
@@ -35,12 +34,21 @@ export const company = {
     noDay: knownChanges.undated,
     more_one: 'und {{count, number}} weitere',
     more_other: 'und {{count, number}} weitere',
-    besides_one: '{{count, number}} weitere Änderung ist gemeldet.',
-    besides_other: '{{count, number}} weitere Änderungen sind gemeldet.',
+    besides: 'Außerdem gemeldet: {{parts}}.',
+    entered: 'eingetragen {{date}}',
+    count: {
+      record_one: '{{count, number}} Änderung im Registereintrag',
+      record_other: '{{count, number}} Änderungen im Registereintrag',
+      roles_one: '{{count, number}} Änderung bei den Personen',
+      roles_other: '{{count, number}} Änderungen bei den Personen',
+      owners_one: '{{count, number}} Änderung bei den Gesellschaftern',
+      owners_other: '{{count, number}} Änderungen bei den Gesellschaftern',
+    },
     source: 'Die schwerste Änderung ist {{told}}.',
     means: 'Die Akte zeigt den Stand {{time}}; Gemeldetes steht daneben, mit',
     meansUnread: 'Gelesen ist noch nichts; Gemeldetes ist bezeichnet mit',
     entryOf: 'Eintragung {{number}}',
+    upTo: 'gemeldet bis Eintragung {{number, number}}',
     reportedOn: 'gemeldet {{date}}',
     valueNotStated: 'geändert, der neue Wert ist nicht genannt',
     show: 'Im Verlauf ansehen',
@@ -106,7 +114,7 @@ export const company = {
   },
   unreadParts: {
     title: 'Noch nicht gelesen',
-    withoutUnknown: 'Was keinen bekannten Preis hat, ist nicht dabei.',
+    withUnknown: 'Was keinen bekannten Preis hat, zählt mit dem höchsten der Preisliste.',
     whole: 'Ganze Akte lesen',
     rest: 'Rest lesen',
     read: 'Lesen',
@@ -120,9 +128,9 @@ export const company = {
     will: {
       record: 'Sitz, Gegenstand, Kapital, Vertretungsregel',
       events: 'die Eintragungen des Registers, die neueste zuerst',
-      roles: 'Geschäftsführung, Prokura, eingetragene Gesellschafter',
+      roles: 'wer vertritt, Prokura, wer sonst eingetragen ist',
       statements: 'die veröffentlichten Zahlen je Jahr',
-      documents: 'Gesellschafterlisten, Satzung oder Vertrag, Anmeldungen',
+      documents: 'Satzung oder Vertrag, eingereichte Listen, Anmeldungen',
       contact: 'vom Dienst angekündigt; vielleicht bietet er ihn noch nicht an',
       owners: 'Gesellschafter und ihre Anteile, drei Ebenen hinauf',
     },
@@ -140,12 +148,12 @@ export const company = {
       'Der Registereintrag wurde noch nicht gelesen. Hier stehen dann Sitz, Gegenstand, Kapital und Vertretungsregel.',
     events: 'Der Verlauf wurde noch nicht gelesen. Hier stehen dann die Eintragungen, die neueste zuerst.',
     roles:
-      'Die Personen wurden noch nicht gelesen. Hier stehen dann Geschäftsführung, Prokura und Gesellschafter, ' +
-      'soweit eingetragen.',
+      'Die Personen wurden noch nicht gelesen. Hier steht dann, wer vertritt, wer Prokura hat und wer sonst ' +
+      'eingetragen ist.',
     statements: 'Die Abschlüsse wurden noch nicht gelesen. Hier stehen dann die veröffentlichten Zahlen je Jahr.',
     documents:
-      'Die Dokumente wurden noch nicht gelesen. Hier steht dann, was beim Register liegt: Gesellschafterlisten, ' +
-      'Satzung oder Gesellschaftsvertrag, Anmeldungen.',
+      'Die Dokumente wurden noch nicht gelesen. Hier steht dann, was beim Register liegt: Satzung oder ' +
+      'Gesellschaftsvertrag, eingereichte Listen, Anmeldungen.',
     contact:
       'Der Kontakt wurde noch nicht gelesen. Der Dienst hat ihn angekündigt; einen Preis nennt er nicht, und ' +
       'vielleicht ' +
@@ -404,7 +412,7 @@ export const company = {
       income:
         'Kleine Kapitalgesellschaften müssen keine Gewinn- und Verlustrechnung veröffentlichen (§\u00a0326 ' +
         'Abs.\u00a01, ' +
-        '§\u00a0267 HGB); Umsatz und Jahresergebnis fehlen dann zulässig.',
+        '§\u00a0267 HGB); einzelne Posten daraus fehlen dann.',
       balance:
         'Kleine Kapitalgesellschaften dürfen eine verkürzte Bilanz veröffentlichen (§\u00a0266 Abs.\u00a01 ' +
         'Satz\u00a03 HGB); einzelne ' +

@@ -22,7 +22,7 @@ export const credits = {
   estimatedRows_one: '{{count, number}} Abruf nach Preisliste geschätzt',
   estimatedRows_other: '{{count, number}} Abrufe nach Preisliste geschätzt',
   requests: 'Anfragen in 30 Tagen',
-  requestsNote: 'nach eigener Zählung',
+  requestsNote: 'nach eigener Zählung, auch freie',
   balance: {
     title: 'Guthaben',
     estimated: 'Guthaben, geschätzt',

@@ -196,6 +196,7 @@ export const history = {
     lastKnownAll: 'Was ohne Zusatz dasteht, galt so zuletzt am {{day}}; ob noch am gewählten Tag, ist nicht bekannt.',
     proven: 'für diesen Tag belegt',
     inEntry: 'Im Registereintrag:',
+    entered: 'eingetragen {{day}}',
     firstKnown: 'nicht bekannt; erst ab {{day}}:',
     between: 'geändert zwischen {{from}} und {{to}}',
     since: 'seit {{day}}',

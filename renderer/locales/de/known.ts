@@ -125,6 +125,9 @@ export const known = {
   besideCalls_one: 'davon {{credits}} für einen Abruf, dessen Antwort hier keine Quelle ist (Beobachtung, Liste)',
   besideCalls_other:
     'davon {{credits}} für {{count}} Abrufe, deren Antworten hier keine Quellen sind (Beobachtung, Liste)',
+  paidElsewhere_one: 'nicht mitgezählt: {{credits}} einer Zeile, die eine Suche oder eine andere Akte bezahlt hat',
+  paidElsewhere_other:
+    'nicht mitgezählt: {{credits}} aus {{count, number}} Zeilen, die eine Suche oder andere Akten bezahlt haben',
   formerRegister: 'Frühere Registernummern',
   formerRegisterRead: 'gelesen {{day}}',
 }

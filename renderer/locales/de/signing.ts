@@ -154,7 +154,7 @@ export const signing = {
     unstated: 'Nichts angegeben: {{names}}',
     nobody: 'Befreit ist niemand; das ist für jeden im Amt angegeben.',
     nobodyInOffice: 'Niemand im Amt, soweit gelesen.',
-    unknown: 'Nicht bekannt, solange nichts gelesen ist.',
+    unknown: 'Nicht bekannt, solange die Personen nicht gelesen sind.',
     of: 'bei {{company}}',
   },
   towards: {

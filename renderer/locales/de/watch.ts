@@ -211,7 +211,7 @@ export const watch = {
     inEntries: 'in den Eintragungen {{from, number}} bis {{to, number}}',
     entryNumber: 'Nummer der Eintragung',
     entryShort: 'Nr.',
-    effective: 'Wirksam',
+    effective: 'Eingetragen',
     available: 'verfügbar',
     arrived: 'abgerufen',
     told: 'Quelle',

@@ -28,8 +28,7 @@ export const company: Like<typeof german> = {
   changedSince: 'a change of {{date}} has become known since',
   known: {
     step: knownChanges.step,
-    title_one: '{{count, number}} change is known and not read yet.',
-    title_other: '{{count, number}} changes are known and not read yet.',
+    title: 'Known and not read yet: {{parts}}.',
     told: knownChanges.told,
     first: 'Look at this first',
     notRead: knownChanges.notRead,
@@ -37,12 +36,21 @@ export const company: Like<typeof german> = {
     noDay: knownChanges.undated,
     more_one: 'and {{count, number}} more',
     more_other: 'and {{count, number}} more',
-    besides_one: '{{count, number}} more change was reported.',
-    besides_other: '{{count, number}} more changes were reported.',
+    besides: 'Also reported: {{parts}}.',
+    entered: 'entered {{date}}',
+    count: {
+      record_one: '{{count, number}} change of the register entry',
+      record_other: '{{count, number}} changes of the register entry',
+      roles_one: '{{count, number}} change of the people',
+      roles_other: '{{count, number}} changes of the people',
+      owners_one: '{{count, number}} change of the owners',
+      owners_other: '{{count, number}} changes of the owners',
+    },
     source: 'The most serious change is {{told}}.',
     means: 'The file is as of {{time}}; what was reported is shown beside it, marked',
     meansUnread: 'Nothing has been read yet; what was reported is marked',
     entryOf: 'Entry {{number}}',
+    upTo: 'reported up to entry {{number, number}}',
     reportedOn: 'reported {{date}}',
     valueNotStated: 'changed, the new value is not stated',
     show: 'See the timeline',
@@ -108,7 +116,7 @@ export const company: Like<typeof german> = {
   },
   unreadParts: {
     title: 'Not read yet',
-    withoutUnknown: 'Parts without a known price are not included.',
+    withUnknown: 'What has no known price counts as the dearest of the price list.',
     whole: 'Read whole file',
     rest: 'Read the rest',
     read: 'Read',
@@ -122,9 +130,9 @@ export const company: Like<typeof german> = {
     will: {
       record: 'registered office, purpose, capital, rule of representation',
       events: 'the register’s entries, newest first',
-      roles: 'management, Prokura, owners as entered',
+      roles: 'who represents, Prokura, who else is entered',
       statements: 'the published figures of each year',
-      documents: 'lists of shareholders, articles, filings',
+      documents: 'articles or agreement, lists as filed, filings',
       contact: 'announced by the service; it may not offer it yet',
       owners: 'shareholders and their shares, three levels up',
     },
@@ -143,13 +151,13 @@ export const company: Like<typeof german> = {
       'be shown here.',
     events: 'The timeline has not been read yet. The register’s entries will be shown here, newest first.',
     roles:
-      'The people have not been read yet. Management, Prokura and owners will be shown here, as far as they ' +
-      'are entered.',
+      'The people have not been read yet. Who represents, who has Prokura and who else is entered will ' +
+      'be shown here.',
     statements:
       'The financial statements have not been read yet. The published figures of each year will be shown here.',
     documents:
-      'The documents have not been read yet. What the register holds will appear here: lists of shareholders, articles or ' +
-      'partnership agreement, filings.',
+      'The documents have not been read yet. What the register holds will appear here: articles or partnership agreement, lists as ' +
+      'filed, filings.',
     contact:
       'The contact has not been read yet. The service has announced it; it names no price, and may answer that it ' +
       'doesn’t offer it yet.',
@@ -400,8 +408,8 @@ export const company: Like<typeof german> = {
       title: 'Why “not published”?',
       never: 'The service names the item without a figure. That never means zero.',
       income:
-        'Small corporations need not publish a profit and loss account (HGB sections\u00a0326(1), 267); revenue and net ' +
-        'income are then lawfully missing.',
+        'Small corporations need not publish a profit and loss account (HGB sections\u00a0326(1), 267); single ' +
+        'items of it are then missing.',
       balance:
         'Small corporations may publish a shortened balance sheet (HGB section\u00a0266(1) sentence\u00a03); single items of it are ' +
         'then missing.',

@@ -25,7 +25,7 @@ export const credits: Like<typeof german> = {
   estimatedRows_one: '{{count, number}} call estimated from the price list',
   estimatedRows_other: '{{count, number}} calls estimated from the price list',
   requests: 'Requests in 30 days',
-  requestsNote: 'by this program’s own count',
+  requestsNote: 'by this program’s own count, free ones too',
   balance: {
     title: 'Balance',
     estimated: 'Balance, estimated',

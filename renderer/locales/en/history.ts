@@ -199,6 +199,7 @@ export const history: Like<typeof german> = {
       'What has no note of its own was last known like this on {{day}}; whether it still held on the chosen day is not known.',
     proven: 'shown for this day',
     inEntry: 'In the register entry:',
+    entered: 'entered {{day}}',
     firstKnown: 'not known; only from {{day}} on:',
     between: 'changed between {{from}} and {{to}}',
     since: 'since {{day}}',

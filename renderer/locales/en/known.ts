@@ -124,6 +124,8 @@ export const known: Like<typeof german> = {
   withoutAnswer_other: 'of which {{credits}} for {{count}} calls whose answers aren’t kept',
   besideCalls_one: 'of which {{credits}} for a call whose answer isn’t a source here (watching, list)',
   besideCalls_other: 'of which {{credits}} for {{count}} calls whose answers aren’t sources here (watching, list)',
+  paidElsewhere_one: 'not counted: {{credits}} of a row that a search or another file paid for',
+  paidElsewhere_other: 'not counted: {{credits}} of {{count, number}} rows that a search or other files paid for',
   formerRegister: 'Former register numbers',
   formerRegisterRead: 'read {{day}}',
 }

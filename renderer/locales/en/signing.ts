@@ -134,7 +134,7 @@ export const signing: Like<typeof german> = {
     unstated: 'Nothing stated: {{names}}',
     nobody: 'Nobody is exempt; that is stated for everybody in office.',
     nobodyInOffice: 'Nobody is in office, as far as read.',
-    unknown: 'Not known while nothing has been read.',
+    unknown: 'Not known while the people have not been read.',
     of: 'at {{company}}',
   },
   towards: {

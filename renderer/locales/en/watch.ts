@@ -211,7 +211,7 @@ export const watch: Like<typeof german> = {
     inEntries: 'in entries {{from, number}} to {{to, number}}',
     entryNumber: 'Number of the entry',
     entryShort: 'No.',
-    effective: 'Effective',
+    effective: 'Entered',
     available: 'available',
     arrived: 'fetched',
     told: 'source',

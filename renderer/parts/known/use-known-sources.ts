@@ -21,6 +21,10 @@ export function useKnownSources(
   const own = new Map(sections.map((source) => [source.answer.id, source]))
   const others = known.sources
     .filter(({ answer }) => !own.has(answer.id))
-    .map(({ answer, reasons }: KnownSource): Source => ({ answer, sections: reasons.map(words) }))
+    .map(({ answer, reasons }: KnownSource): Source => ({
+      answer,
+      sections: reasons.map(words),
+      paidElsewhere: reasons.every(({ kind }) => kind !== 'asked'),
+    }))
   return [...sections, ...others].toSorted((a, b) => b.answer.id - a.answer.id)
 }

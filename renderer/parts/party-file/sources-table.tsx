@@ -19,6 +19,8 @@ export interface Source {
   readonly answer: AnswerRef
   /** The sections that rest on it, in words; one answer may fill two. */
   readonly sections: readonly string[]
+  /** A search or the file of somebody else paid for it: it counts in no sum of this file. */
+  readonly paidElsewhere?: boolean
 }
 
 /** Every answer that sections rest on, once each, newest first. */
@@ -63,6 +65,7 @@ export function SourcesPane({
   const [shown, setShown] = useState<Source | null>(null)
   const [looked, setLooked] = useState<number | null>(null)
   const looking = sources.find(({ answer }) => answer.id === looked) ?? sources[0]
+  const elsewhere = sources.filter(({ answer, paidElsewhere }) => paidElsewhere === true && (answer.charged ?? 0) > 0)
   if (shown !== null) return <OneAnswer source={shown} onBack={() => setShown(null)} />
   return (
     <div className="sources">
@@ -80,6 +83,14 @@ export function SourcesPane({
               )
             )
           })}
+          {elsewhere.length > 0 && (
+            <p className="small dim">
+              {t('paidElsewhere', {
+                count: elsewhere.length,
+                credits: format.credits(elsewhere.reduce((sum, { answer }) => sum + (answer.charged ?? 0), 0)),
+              })}
+            </p>
+          )}
         </div>
       </div>
       {wide && looking !== undefined && <Preview key={looking.answer.id} answer={looking.answer} />}

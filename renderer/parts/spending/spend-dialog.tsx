@@ -48,13 +48,18 @@ function useCutWords(
   return { text: `${where} ${what}`, byCap }
 }
 
-/** When all of it will be there, by what calls took lately; null: none was made. */
-function useDoneWords(calls: number): string | null {
+/** When all of it will be there, by what calls took lately; null: none was made, or a job answers when the service is done with it. */
+function useDoneWords(calls: number, { lines }: Quote): string | null {
   const { t } = useTranslation('spending')
   const format = useFormat()
   const each = useMeter().data?.callMs ?? null
   const [now] = useState(Date.now)
-  if (each === null || calls === 0) return null
+  if (
+    each === null ||
+    calls === 0 ||
+    lines.some((line) => line.calls > 0 && line.operation.startsWith('ownership-job'))
+  )
+    return null
   const ms = each * calls
   return ms < 90_000
     ? t('doneIn', { count: Math.max(1, Math.round(ms / 1000)) })
@@ -65,7 +70,7 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
   const { t } = useTranslation('spending')
   const format = useFormat()
   const cut = useCutWords(quote, limit)
-  const done = useDoneWords(limit.calls)
+  const done = useDoneWords(limit.calls, quote)
   const euros = useEuros()
   const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
   const calls = t('calls', { count: quote.calls })

@@ -379,6 +379,13 @@ function countBySection(unread: readonly KnownChange[]): Account['unreadCount'] 
 export const factIn = (account: Pick<Account, 'facts'>, fact: FactName): AccountFact | null =>
   account.facts.find((one) => one.fact === fact) ?? null
 
+/**
+ * Whether the day of a condition is the day of an entry: of proceedings that only an event tells of, whose order was made
+ * before. A read states the day of the order.
+ */
+export const isEntryDay = ({ status, unread }: Pick<Condition, 'status' | 'unread'>): boolean =>
+  status === 'insolvency' && unread
+
 /** Unread changes of one part, or about one thing. */
 export const unreadAbout = (
   account: Pick<Account, 'unread'>,

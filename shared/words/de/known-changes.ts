@@ -18,6 +18,8 @@ export const knownChanges = {
   administrator: 'Verwalter',
   custodian: 'Sachwalter',
   since: 'seit',
+  /** Vor dem Registertag eines Verfahrens, das nur ein Ereignis nennt: der Beschluss war früher. */
+  entered: 'eingetragen',
   known: 'Bekannt, aber noch nicht gelesen',
   explained: 'Gemeldet, nachdem der Teil der Akte zuletzt gelesen wurde. Was darauf beruht, ist nicht sicher.',
   told: {

@@ -21,6 +21,8 @@ export const knownChanges: Like<typeof german> = {
   administrator: 'administrator',
   custodian: 'custodian',
   since: 'since',
+  /** Before the register day of proceedings that only an event tells of: their order was earlier. */
+  entered: 'entered',
   known: 'Known, but not read yet',
   explained: 'Reported after that part of the file was last read. Anything based on it is uncertain.',
   told: {

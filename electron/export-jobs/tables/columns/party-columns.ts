@@ -23,7 +23,9 @@ function standingOf({ standing }: CompanySummary, language: Language): string | 
   const words = knownChangeWords[language]
   const parts = [
     standing.insolvency === null ? null : words.step[standing.insolvency],
-    standing.day === null ? null : `${words.since} ${formatDay(standing.day, language)}`,
+    standing.day === null
+      ? null
+      : `${standing.insolvency !== null && standing.unread ? words.entered : words.since} ${formatDay(standing.day, language)}`,
     standing.unread ? words.known : null,
   ].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join('; ')

@@ -26,6 +26,7 @@ import { RecordDifference } from '../../../parts/changes/record-difference.tsx'
 import { useReading } from '../../../parts/party-file/use-section-read.ts'
 import { lostEventType } from '../../../../shared/domain/company/event.ts'
 import { eventWord } from '../../../../shared/domain/company/known-codes.ts'
+import { articlesWord } from '../../../../shared/domain/company/words-by-legal-form.ts'
 import { useFeeds } from '../../../data/watch.ts'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { FormationNotes } from '../delivery/formation-notes.tsx'
@@ -39,9 +40,16 @@ import { Wording } from './wording.tsx'
 function FieldName({ item, vocabulary }: { readonly item: InboxItem; readonly vocabulary: Vocabulary }): ReactNode {
   const { t } = useTranslation('company')
   const word = eventWord(item.event.type, item.event.roleType)
-  if (word.kind === 'area' || word.kind === 'composed') return t(`event.area.${word.area}`)
+  if (word.kind === 'area' || word.kind === 'composed')
+    return word.area === 'articles'
+      ? t(`articles.${articlesWord(item.company?.legalForm ?? null)}`)
+      : t(`event.area.${word.area}`)
   return <TermText term={vocabulary.eventWord(item.event, item.company?.legalForm ?? null)} most={60} />
 }
+
+/** How many entries of the register these events are of; one without a number counts as one of its own. */
+const entriesOf = (items: readonly InboxItem[]): number =>
+  new Set(items.map(({ id, event }) => event.entryNumber ?? id)).size
 
 /** The register's number of an entry; an entry without one has none. */
 const byEntry = (a: InboxItem, b: InboxItem): number => (b.event.entryNumber ?? 0) - (a.event.entryNumber ?? 0)
@@ -220,7 +228,7 @@ function Entries({
       )}
       {rest.length > 0 && !only && (
         <details className="panel inbox-wordings">
-          <summary>{t('detail.wordings', { count: rest.length })}</summary>
+          <summary>{t('detail.wordings', { count: entriesOf(rest) })}</summary>
           {shown(rest.toSorted(byEntry), true)}
         </details>
       )}

@@ -55,7 +55,8 @@ function statusPiece(status: DeskStanding['status'], language: Language): Piece 
 export function standingSentence(standing: DeskStanding, language: Language): Sentence {
   const words = knownChangeWords[language]
   const { status, insolvency, day } = standing
-  const since: Sentence = day === null ? [] : [`, ${words.since} `, dayPiece(day, language)]
+  const dayWord = insolvency !== null && standing.unread ? words.entered : words.since
+  const since: Sentence = day === null ? [] : [`, ${dayWord} `, dayPiece(day, language)]
   const what =
     insolvency === null ? [statusPiece(status, language), ...since] : insolvencySentence(insolvency, since, language)
   return [...what, ...(standing.unread ? [`; ${words.known.toLocaleLowerCase(language)}`] : [])]
