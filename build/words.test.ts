@@ -40,6 +40,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'electron/exports/ownership/followthemoney.ts': 'an English file that names a German legal term',
   'electron/exports/tables/xlsx-parts.ts': 'formats of days, which Excel reads',
   'shared/domain/search/question/words-of-meaning.ts': 'what people type into the search, in both languages',
+  'electron/store/search-index/search-words.ts': 'letters of which words are made',
   'shared/domain/search/question/asked/topic-words.ts': 'what people ask in the search, in both languages',
   'shared/domain/search/question/asked/read-asked.ts': 'what people ask in the search, in both languages',
   'renderer/app/commands.ts': 'what people type into the box, in both languages',
