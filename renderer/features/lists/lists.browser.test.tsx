@@ -182,7 +182,11 @@ describe('reading many', () => {
       .getByRole('button', { name: /^Start / })
       .click()
     await expect.element(dialog().getByText(/^The run waits for you when you close/)).toBeVisible()
-    expect(dialog().getByText(/^The run continues/).elements()).toEqual([])
+    expect(
+      dialog()
+        .getByText(/^The run continues/)
+        .elements(),
+    ).toEqual([])
   })
 
   it('counts as waiting what going on will call; what came here meanwhile is said apart', async () => {

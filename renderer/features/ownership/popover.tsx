@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { anchorBelow } from './anchor-below.ts'
 import './popover.css'
 
 /** Where a popover opens: below this box, in pixels of the element that it is placed in. */
@@ -6,6 +7,8 @@ export interface Anchor {
   readonly x: number
   readonly y: number
   readonly height: number
+  /** What it belongs to, which lies elsewhere once the window has another size; without it the place is kept. */
+  readonly of?: Element
 }
 
 const stops = 'button, input, select, [role="radio"]'
@@ -58,9 +61,10 @@ export function Popover({
     const element = panel.current
     const around = element?.offsetParent
     if (element === null || !(around instanceof HTMLElement)) return
-    const left = Math.max(8, Math.min(anchor.x, around.clientWidth - element.offsetWidth - 8))
-    const below = anchor.y + anchor.height + 6
-    const above = anchor.y - element.offsetHeight - 6
+    const { x, y, height } = anchor.of?.isConnected === true ? anchorBelow(anchor.of, around) : anchor
+    const left = Math.max(8, Math.min(x, around.clientWidth - element.offsetWidth - 8))
+    const below = y + height + 6
+    const above = y - element.offsetHeight - 6
     const top = below + element.offsetHeight <= around.clientHeight - 8 || above < 8 ? below : above
     element.style.translate = `${Math.round(left)}px ${Math.round(Math.max(8, Math.min(top, around.clientHeight - element.offsetHeight - 8)))}px`
   })

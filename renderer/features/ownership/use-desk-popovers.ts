@@ -28,8 +28,8 @@ export function useDeskPopovers(root: RefObject<HTMLElement | null>, stage: RefO
         const at = anchorBelow(frame, within)
         setMenu({ key, anchor: { x: at.x + place.x, y: at.y + place.y, height: place.height } })
       } else if (line) {
-        const at = anchorBelow(line, within)
-        setMenu({ key, anchor: { ...at, x: at.x + 48 } })
+        const { x, y, height } = anchorBelow(line, within)
+        setMenu({ key, anchor: { x: x + 48, y, height } })
       }
     },
     [root, stage],
