@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
+import type { EventQuestion } from '../../../shared/domain/watch/asked-events.ts'
 import type { EventFeedFilter } from '../../../shared/domain/watch/feed.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { PartyKind } from '../repositories/parties/aliases.ts'
@@ -287,6 +288,20 @@ export const bought: fc.Arbitrary<Bought> = fc.oneof(
 const anyCompanyId = fc.constantFrom(...[1, 2, 3].flatMap((number) => idsOf('cmp', number)), 'other-1', 'other-2')
 const anyPersonId = fc.constantFrom(...[4, 5].flatMap((number) => idsOf('per', number)), 'other-4')
 const anyAbout = anyCompanyId.map((id): Named => ['company', id])
+const anyHolder = fc.oneof(
+  fc.record({ object: fc.constant('person'), id: anyPersonId, name: fc.constantFrom('Eva Kurz', 'Otto Lang') }),
+  fc.record({ object: fc.constant('company'), id: anyCompanyId, name: names }),
+  fc.record({ id: fc.oneof(anyCompanyId, anyPersonId), name: names }),
+)
+const anyRole = fc.record({ type: fc.constantFrom('managing_director', 'general_partner'), holder: anyHolder })
+const rolesOf = fc.tuple(anyRole, anyCompanyId).map(([one, id]) => ({ ...one, company: { object: 'company', id } }))
+const everyDay: EventQuestion = {
+  basis: 'register-day',
+  from: '2025-01-01',
+  to: '2026-12-31',
+  types: [],
+  roleTypes: [],
+}
 /** Answers that link and part ids as they like: about one company by the id of another, lists that name several. */
 const contradicting: fc.Arbitrary<Bought> = fc.oneof(
   of(
@@ -330,6 +345,53 @@ const contradicting: fc.Arbitrary<Bought> = fc.oneof(
     nobody,
     fc.constant(() => ({ kind: 'hits', source: { kind: 'feed', id: 1, filter: everyEvent }, from: null })),
     listOf(eventOf(anyCompanyId)),
+  ),
+  of(
+    anyAbout,
+    pageNumber.map((nth) => (party: number) => ({
+      kind: 'section',
+      section: 'roles',
+      partyId: partyId(party),
+      page: nth,
+    })),
+    listOf(fc.oneof(anyRole, rolesOf)),
+  ),
+  of(
+    anyAbout,
+    fc.constant((party: number) => ({ kind: 'section', section: 'statements', partyId: partyId(party), page: 1 })),
+    listOf(
+      fc.record({
+        id: fc.constantFrom('s1', 's2'),
+        company: anyCompanyId.map((id) => ({ object: 'company', id })),
+        revenue: fc.integer(),
+      }),
+    ),
+  ),
+  of(
+    anyAbout,
+    fc.constant((party: number) => ({ kind: 'ownership', way: 'tree', partyId: partyId(party), depth: 2, page: 1 })),
+    fc.record({
+      name: names,
+      is_company: fc.constant(true),
+      shareholders: fc.array(
+        fc.record({ id: anyCompanyId, name: names, is_company: fc.constant(true), shareholders: fc.constant([]) }),
+        { maxLength: 2 },
+      ),
+    }),
+  ),
+  of(
+    anyAbout,
+    fc.constant((party: number) => ({
+      kind: 'hits',
+      source: { kind: 'asked', company: partyId(party), question: everyDay, page: 1 },
+      from: null,
+    })),
+    anyCompanyId.chain((id) => listOf(eventOf(fc.constantFrom(id, id, 'cmpx_opaque-2')))),
+  ),
+  of(
+    nobody,
+    fc.constant(() => searchFor('a', 1, 'persons')),
+    listOf(fc.record({ id: anyPersonId, type: fc.constant('person'), name: fc.constantFrom('Eva Kurz', 'Otto Lang') })),
   ),
 )
 

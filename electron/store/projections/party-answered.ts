@@ -8,7 +8,7 @@ import {
   addAlias,
   aliasOf,
   idOfNumber,
-  isNamedId,
+  isKnownId,
   knownParty,
   mayBeAliases,
   noteSeen,
@@ -17,7 +17,7 @@ import {
   settleSoon,
   type PartyKind,
 } from '../repositories/parties/aliases.ts'
-import { noteJudged, noteSaidSame } from '../repositories/parties/same-ids.ts'
+import { noteJudged, noteSaidSame, type Judged } from '../repositories/parties/same-ids.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { joinParties } from '../repositories/parties/join-parties.ts'
 import { writeFileAgain, type Write } from './in-order.ts'
@@ -30,8 +30,9 @@ export function isAboutAnother(db: Database, kind: PartyKind, asked: PartyId, an
   const id = acceptId(answered)
   if (id === null) return false
   const known = knownParty(db, kind, id)
-  // Nearly every item names its company by an id that is known to be its own.
-  if (known === asked && isNamedId(db, id)) return false
+  // Nearly every item names its company by an id that is known to be its own; where they are parted, all that was asked for is written again. One
+  // that is only proven may be another's once more is known.
+  if (known === asked && isKnownId(db, id)) return false
   const isOther = known !== asked && !mayBeAliases(db, asked, id, known)
   // It is judged anew where another answer says whose the id is, whichever of them comes first.
   const by = idOfNumber(db, asked)
@@ -39,12 +40,18 @@ export function isAboutAnother(db: Database, kind: PartyKind, asked: PartyId, an
   return isOther
 }
 
+/** Notes that a page counts only where this id is known to be the asked company's, which it is not by now: it is judged anew where an answer says so. */
+export function noteNotKnownAs(db: Database, asked: PartyId, named: string): void {
+  const by = idOfNumber(db, asked)
+  if (by !== null) noteJudged(db, 'company', by, named, false, 'known-as-one')
+}
+
 /** Whether an item that was asked for by one id and names another counts for its own, by all that is known now. */
-export function isOwnNow(db: Database, kind: PartyKind, asked: string, named: string): boolean {
+export function isOwnNow(db: Database, { kind, asked, answered, measure }: Judged): boolean {
   const party = knownParty(db, kind, asked)
-  if (party === null) return true
-  const known = knownParty(db, kind, named)
-  return known === party || mayBeAliases(db, party, named, known)
+  const known = knownParty(db, kind, answered)
+  if (measure === 'known-as-one') return known !== null && known === party
+  return party === null || known === party || mayBeAliases(db, party, answered, known)
 }
 
 /** The number by which an answer was asked for. */
@@ -65,7 +72,7 @@ export function isAnswerOfAsked(
   const known = id === null ? null : aliasOf(db, id)
   if (id === null || known?.party !== asked || known.number !== numberAsked(answer, asked) || known.asked === 0)
     return false
-  noteSeen(db, id, known.seen, answer.id)
+  noteSeen(db, id, known, answer.id)
   return true
 }
 
@@ -92,6 +99,7 @@ export function noteAnswered(
  * What of a list is about the party that was asked for. Null: nothing, because its items name others and none names that party; such
  * an answer is kept raw and filed nowhere. Of a mixed list the items of others count as not understood.
  * @param idOf the id of whom an item says it is about; null where it names nobody
+ * @param nameOthers makes known whom else an item names that does not count
  */
 export function ofAsked(
   db: Database,
@@ -99,13 +107,16 @@ export function ofAsked(
   asked: PartyId,
   list: ReadList,
   idOf: (item: JsonObject) => string | null,
+  nameOthers: (item: JsonObject) => void,
 ): ReadList | null {
   const named = list.items.map((item) => ({ item, id: idOf(item) }))
   const judged = new Map<string | null, boolean>()
   for (const { id } of named) if (!judged.has(id)) judged.set(id, isAboutAnother(db, kind, asked, id))
   const own = named.filter(({ id }) => judged.get(id) === false)
   if (own.length === named.length) return list
-  if (own.every(({ id }) => acceptId(id) === null)) return null
+  const isOwn = own.some(({ id }) => acceptId(id) !== null)
+  for (const { item, id } of named) if (!isOwn || judged.get(id) !== false) nameOthers(item)
+  if (!isOwn) return null
   return { ...list, items: own.map(({ item }) => item), unread: list.unread + named.length - own.length }
 }
 

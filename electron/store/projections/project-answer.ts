@@ -19,7 +19,7 @@ import type { ReadList } from '../projectors/list-items.ts'
 import { readPerson } from '../projectors/person.ts'
 import { readCompanyOfRole, readRole, type ReadRole } from '../projectors/role.ts'
 import { aliasesOf } from '../repositories/ownership/ownership-jobs.ts'
-import { acceptId, knownParty, partyOf, takeNewIds } from '../repositories/parties/aliases.ts'
+import { acceptId, knowInVain, knownParty, partyOf, takeNewIds } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import type { Seen } from '../repositories/answers/rank.ts'
 import { addEvents, hasStandingEvent } from '../repositories/company/events.ts'
@@ -210,6 +210,14 @@ function kindKnown(db: Database, serviceId: string | null): Role['holderKind'] {
 /** Under which name an answer waits until it is known what a holder is that it names by its id alone. */
 const waitingFor = (token: string): string => `holder ${token}`
 
+/** Forgets that these answers wait for what a holder is: those that still do say so when they are written again. */
+export const forgetWaiting = (db: Database, answers: Iterable<number>): number =>
+  run(
+    db,
+    `DELETE FROM walk_answer WHERE walk > 'holder ' AND walk < 'holder!' AND answer_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify([...answers]),
+  )
+
 /** Projects a role. Its holder becomes known where it has an id, if only by name. */
 function projectRole(db: Database, read: ReadRole, answer: number): Role {
   const { role } = read
@@ -303,6 +311,14 @@ const companyOf: Partial<Readonly<Record<SectionPurpose['section'], (item: JsonO
 
 const nobody = (): null => null
 
+/** Of an item that is not about the asked company: whom else it names. Only lists of roles name somebody. */
+const nameInVain =
+  (db: Database, section: SectionPurpose['section']) =>
+  (item: JsonObject): void => {
+    const read = section === 'roles' ? readRole(item) : null
+    if (read !== null && read.role.holderKind !== null) knowInVain(db, read.role.holderKind, read.holderServiceId)
+  }
+
 function projectList(
   db: Database,
   purpose: SectionPurpose,
@@ -311,7 +327,7 @@ function projectList(
   party: PartyId,
 ): void {
   const { section } = purpose
-  const list = ofAsked(db, 'company', party, told, companyOf[section] ?? nobody)
+  const list = ofAsked(db, 'company', party, told, companyOf[section] ?? nobody, nameInVain(db, section))
   if (list === null) {
     noteUnreadable(db, party, section, answer.id, purpose.page)
     touch(db, party)

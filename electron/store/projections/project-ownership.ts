@@ -3,7 +3,6 @@ import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import type { StructureRead } from '../../../shared/domain/ownership/graph/graph.ts'
 import { formatRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
-import { aboutOwned } from '../repositories/ownership/owned-company.ts'
 import { findParty, importances, stampOf, stateFacts, touch, type Facts } from '../repositories/parties/party-facts.ts'
 import { nextOfSection, noteUnreadable, notePage } from '../repositories/company/sections.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
@@ -25,7 +24,10 @@ const mostMentioned = 2_000
 
 const short = (text: string | null): string | null => (text === null ? null : cut(text, longestName))
 
-/** Companies and persons named with an id are known from now on, by what the answer says of them. */
+/**
+ * Companies and persons named with an id are known from now on, by what the answer says of them. Also the company itself where it owns itself:
+ * by which ids it is known hangs on what else is here, and what an answer says of an id doesn't.
+ */
 function mention(db: Database, { parties, root }: StructureRead, answer: number): void {
   const named = parties.filter(
     ({ key, kind, serviceIds }) => key !== root && kind !== 'unknown' && serviceIds.length > 0,
@@ -65,11 +67,7 @@ function projectStructure(
   const { envelope, next } = envelopeOf(reading)
   const page = walkPage(asked, nextOfSection(db, party, 'ownership'), { envelope })
   notePage(db, { party, section: 'ownership', answer: answer.id, page, next, totalCount: null, content: null })
-  mention(
-    db,
-    readOwners([reading.json], aboutOwned(db, party), { answer: answer.id, readAt: answer.readAt }),
-    answer.id,
-  )
+  mention(db, readOwners([reading.json], {}, { answer: answer.id, readAt: answer.readAt }), answer.id)
   stateFacts(db, party, {}, stampOf(answer.id, 'mentioned'), importances.read)
 }
 

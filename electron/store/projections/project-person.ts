@@ -3,12 +3,13 @@ import type { NextPage } from '../../../shared/domain/answers/envelope.ts'
 import { partyId, type PartyId } from '../../../shared/domain/ids.ts'
 import type { JsonObject } from '../../../shared/domain/json.ts'
 import type { PersonSection } from '../../../shared/domain/person/person-file.ts'
-import { readHolder, type HeldCompany } from '../projectors/held-company.ts'
+import { readHeldCompany, readHolder, type HeldCompany } from '../projectors/held-company.ts'
 import { isShareholding, readHolding } from '../projectors/holding.ts'
 import { readItems } from '../projectors/misread-items.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { readPersonRole } from '../projectors/person-role.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
+import { knowInVain } from '../repositories/parties/aliases.ts'
 import { findParty, importances, stampOf, stateFacts, touch } from '../repositories/parties/party-facts.ts'
 import { replaceItems, type SectionItem } from '../repositories/company/section-items.ts'
 import { nextOfSection, notePage, noteUnreadable, pagesOfSection } from '../repositories/company/sections.ts'
@@ -45,6 +46,12 @@ function idOfHolder(items: readonly JsonObject[]): { readonly id: string | null;
   const [only = null] = ids
   return ids.size === 1 ? { id: only, name: holders[0]?.name ?? null } : { id: null, name: null }
 }
+
+const nameInVain =
+  (db: Database) =>
+  (item: JsonObject): void => {
+    knowInVain(db, 'company', readHeldCompany(item).serviceId)
+  }
 
 interface Page {
   readonly section: PersonSection
@@ -108,7 +115,7 @@ function projectList(
   // What the list as a whole says of its ids does not hang on which of its items count.
   const named = idOfHolder(told.items)
   noteAnswered(db, 'person', asked, named.id, answer)
-  const list = ofAsked(db, 'person', asked, told, (item) => readHolder(item)?.serviceId ?? null)
+  const list = ofAsked(db, 'person', asked, told, (item) => readHolder(item)?.serviceId ?? null, nameInVain(db))
   if (list === null) {
     noteUnreadable(db, asked, section, answer.id, purpose.page)
     touch(db, asked)

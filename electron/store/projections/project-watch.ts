@@ -11,7 +11,7 @@ import { readMonitor } from '../projectors/monitor.ts'
 import { noting } from '../projectors/reading.ts'
 import type { ReadList } from '../projectors/list-items.ts'
 import { row, run } from '../sql/prepared.ts'
-import { acceptId, knownParty } from '../repositories/parties/aliases.ts'
+import { acceptId, knowInVain, knownParty } from '../repositories/parties/aliases.ts'
 import type { AnswerToProject } from '../repositories/answers/answers.ts'
 import { rankIn } from '../repositories/answers/rank.ts'
 import { addEvents } from '../repositories/company/events.ts'
@@ -25,6 +25,7 @@ import type { AnswerPurpose, HitSource, WatchPurpose } from '../../ports/store/a
 import type { HitPage, WatchRef } from '../../ports/store/watch.ts'
 import { contradictedCriteria, contradictsTerm } from './filter-echo.ts'
 import { mentionParty } from './mention-party.ts'
+import { noteNotKnownAs } from './party-answered.ts'
 import { projectDeliveryIntent, projectFormation } from './project-delivery.ts'
 import { projectListIntent } from './project-lists.ts'
 
@@ -167,6 +168,12 @@ const otherDays = ({ from, to }: Pick<EventQuestion, 'from' | 'to'>, hits: reado
   ]
 }
 
+/** The one company whose events were asked for; null: it was no one's. */
+const companyAsked = (db: Database, source: HitSource): PartyId | null =>
+  source.kind === 'monitor' || source.kind === 'asked'
+    ? partyId(findParty(db, source.company)?.id ?? source.company)
+    : null
+
 /**
  * What was asked for and is contradicted by an item (filter echo, reading R1). An item that doesn't show the field
  * contradicts nothing.
@@ -187,8 +194,8 @@ function contradicted(
   if (late !== null && hits.some(({ availableAt }) => availableAt !== null && Date.parse(availableAt) > late)) {
     found.push('createdTo')
   }
-  if (source.kind === 'monitor' || source.kind === 'asked') {
-    const company = findParty(db, source.company)?.id ?? source.company
+  const company = companyAsked(db, source)
+  if (company !== null) {
     if (hits.some(({ companyId }) => companyId !== null && partyNamed(companyId) !== company))
       found.push(source.kind === 'asked' ? 'subjectId' : 'monitorId')
   }
@@ -251,7 +258,18 @@ const asAsked = (notApplied: readonly string[]): boolean => notApplied.every((fi
 export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject, list: ReadList): void {
   const { source } = purpose
   const hits = hitsIn(source, list, answer.id)
-  if (!asAsked(contradicted(db, purpose, list, hits, partiesOf(db)))) return
+  const asked = companyAsked(db, source)
+  const partyNamed = partiesOf(db)
+  const ignored = contradicted(db, purpose, list, hits, partyNamed)
+  if (!asAsked(ignored)) {
+    if (asked === null) return
+    for (const id of new Set(hits.map(({ companyId }) => acceptId(companyId)))) {
+      if (id === null) continue
+      if (partyNamed(id) !== asked) noteNotKnownAs(db, asked, id)
+      knowInVain(db, 'company', id)
+    }
+    return
+  }
   const tell = source.kind !== 'feed' || feedTells(db, source.id)
   /** Companies whose facts this page has stated already: facts are stated once a page. */
   const named = new Map<string, PartyId | null>()
@@ -259,8 +277,7 @@ export function projectHits(db: Database, purpose: Hits, answer: AnswerToProject
     // The list was asked for one company, or the item names its monitor: one that names no company is about that one.
     // What of a watch could not be read at all stands in the inbox alone: in a company's file it would tell nothing.
     if (companyId === null && (company.name ?? null) === null) {
-      if (source.kind === 'asked' || (source.kind === 'monitor' && event.unread === undefined))
-        return partyId(findParty(db, source.company)?.id ?? source.company)
+      if (asked !== null && (source.kind === 'asked' || event.unread === undefined)) return asked
       const watched = event.unread === undefined ? partyOfMonitor(db, monitorId) : null
       if (watched !== null) return watched
     }

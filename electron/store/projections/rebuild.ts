@@ -44,6 +44,8 @@ export function forgetProjections(db: Database): void {
   for (const table of projected) run(db, `DELETE FROM ${table}`)
   dropRecords(db)
   forgetFacts(db)
+  // By which answer an id was seen is said again by those that are kept, as long as they count; of one that is gone it stays said.
+  run(db, 'UPDATE alias SET seen = 0 WHERE seen IN (SELECT id FROM answer)')
   advance(db, 0)
 }
 

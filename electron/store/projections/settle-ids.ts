@@ -9,14 +9,14 @@ import { forgetFile } from '../repositories/company/sections.ts'
 import { acceptId, addAlias, isKnownId } from '../repositories/parties/aliases.ts'
 import { joinParties } from '../repositories/parties/join-parties.ts'
 import { forgetFactsOf, presentParty } from '../repositories/parties/party-facts.ts'
-import { forgetUnnamed, numbersOf, repart } from '../repositories/parties/part-parties.ts'
+import { hideUnnamed, numbersOf, repart } from '../repositories/parties/part-parties.ts'
 import { noteJudgedAnew, workOut, type Judged, type Settled } from '../repositories/parties/same-ids.ts'
 import { joinMonitorsTold, monitorsTold } from '../repositories/watch/monitors-parted.ts'
 import { byFilter, byTerm, forgetPages, type Asked } from '../repositories/search/searches.ts'
 import { rows, run } from '../sql/prepared.ts'
 import { fileOf, nameOfWalk } from './in-order.ts'
 import { isOwnNow } from './party-answered.ts'
-import { writeParty } from './project-answer.ts'
+import { forgetWaiting, writeParty } from './project-answer.ts'
 
 /** Projects one answer, whatever fails by a defect of ours. */
 type Project = (db: Database, answer: NonNullable<ReturnType<typeof readAnswer>>) => void
@@ -53,7 +53,7 @@ export function settleIds(db: Database, last: number, project: Project): boolean
 /** Every id of the parties of whose items another judgement holds now. */
 function judgedAnew(db: Database, judged: readonly Judged[]): readonly string[] {
   return judged.flatMap((each) => {
-    const isOwn = isOwnNow(db, each.kind, each.asked, each.answered)
+    const isOwn = isOwnNow(db, each)
     if (isOwn === (each.filed === 1)) return []
     noteJudgedAnew(db, each, isOwn)
     return idsBeside(db, [each.asked, each.answered])
@@ -177,6 +177,7 @@ function writeAgain(db: Database, some: ReadonlySet<string>, last: number, proje
     forgetPages(db, asked)
     forgetWalk(db, walk)
   }
+  forgetWaiting(db, answers)
   run(db, 'UPDATE alias SET seen = 0 WHERE service_id IN (SELECT value FROM json_each(?))', json([...ids, ...told]))
   for (const { id, rank } of rows<{ id: number; rank: string }>(
     db,
@@ -186,5 +187,5 @@ function writeAgain(db: Database, some: ReadonlySet<string>, last: number, proje
     const answer = readAnswer(db, id, { id: last, rank })
     if (answer !== null && answer.id === id) project(db, answer)
   }
-  forgetUnnamed(db, [...ids, ...told])
+  hideUnnamed(db, [...ids, ...told])
 }

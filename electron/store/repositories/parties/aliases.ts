@@ -38,10 +38,6 @@ export const aliasOf = (db: Database, id: string): Alias | null =>
 /** Whether this very id is known of anything. */
 export const isKnownId = (db: Database, id: string): boolean => byAlias(db, id) !== null
 
-/** Whether an answer as a whole is about this very id, or lists or holders name it, or something was asked for by it: it stays known. */
-export const isNamedId = (db: Database, id: string): boolean =>
-  row(db, 'SELECT 1 FROM alias WHERE service_id = ? AND (seen <> 0 OR asked = 1)', id) !== null
-
 /** Every party with an id that proves to stand for the same UUID (reading R2). */
 function provenBy(db: Database, kind: PartyKind, id: string): ReadonlySet<number> {
   const plain = isUuid(id)
@@ -113,9 +109,16 @@ const isDisputed = (db: Database, party: number, id: string): boolean =>
       party,
     ) !== null)
 
-/** Remembers that an answer called its party by an id that is known; `seen`: the newest one that did before. */
-export function noteSeen(db: Database, id: string, seen: number, answer: number): void {
-  if (isNewer(db, answer, seen)) run(db, 'UPDATE alias SET seen = ? WHERE service_id = ?', answer, id)
+/** A party that was named in vain alone leads to itself, which no list shows; from now on lists do. */
+export const showAgain = (db: Database, party: number): number =>
+  run(db, 'UPDATE party SET joined_into = NULL WHERE id = ? AND joined_into = id', party)
+
+/** Remembers that an answer called its party by an id that is known. */
+export function noteSeen(db: Database, id: string, { party, seen, asked }: Alias, answer: number): void {
+  if (isNewer(db, answer, seen)) {
+    run(db, 'UPDATE alias SET seen = ? WHERE service_id = ?', answer, id)
+    if (seen === 0 && asked === 0) showAgain(db, party)
+  }
   noteUuids(db, id)
 }
 
@@ -123,7 +126,7 @@ export function noteSeen(db: Database, id: string, seen: number, answer: number)
 export function addAlias(db: Database, id: string, party: PartyId, answer: number): void {
   const known = aliasOf(db, id)
   if (known === null) return addNewAlias(db, id, { party, seen: answer, number: null, asked: 0 })
-  noteSeen(db, id, known.seen, answer)
+  noteSeen(db, id, known, answer)
 }
 
 function addNewAlias(db: Database, id: string, { party, seen, number, asked }: Alias): void {
@@ -165,7 +168,7 @@ export const acceptId = (id: string | null): string | null =>
 export function partyOf(db: Database, kind: PartyKind, id: string, answer: number): PartyId {
   const known = aliasOf(db, id)
   if (known === null) return partyOfNew(db, kind, id, answer, 0).party
-  noteSeen(db, id, known.seen, answer)
+  noteSeen(db, id, known, answer)
   return partyId(known.party)
 }
 
@@ -181,9 +184,27 @@ function partyOfNew(
   const isMade = proven === null
   const party = proven ?? partyId(insert(db, 'INSERT INTO party (kind) VALUES (?)', kind))
   addNewAlias(db, id, { party, seen: answer, number: isMade ? party : null, asked: isMade ? asked : 0 })
+  if (!isMade && answer !== 0) showAgain(db, party)
   // It may read as two UUIDs, or others read as it: what is proven then is worked out of all that are known.
   if (uuidCandidates(id).length > 1 || (isMade && provenBy(db, kind, id).size > 1)) settleSoon(db, id)
   return { party, isMade }
+}
+
+/**
+ * Makes an id known that an answer names where what it says counts for nothing: nobody is shown of it, but what it proves of other ids holds. So
+ * what is known of ids hangs on the answers, and never on whether one of them counted for a time.
+ */
+export function knowInVain(db: Database, kind: PartyKind, serviceId: string | null): void {
+  const id = acceptId(serviceId)
+  if (id === null || byAlias(db, id) !== null) return
+  const party = partyOf(db, kind, id, 0)
+  run(
+    db,
+    `UPDATE party SET joined_into = id WHERE id = ? AND joined_into IS NULL
+      AND NOT EXISTS (SELECT 1 FROM alias WHERE party_id = party.id AND service_id <> ?)`,
+    party,
+    id,
+  )
 }
 
 /**
@@ -205,6 +226,7 @@ export function numberOf(db: Database, kind: PartyKind, id: string, answer: numb
     provenNumber(db, party, id) ??
     insert(db, 'INSERT INTO party (kind, joined_into) VALUES (?, ?)', kind, party)
   run(db, 'UPDATE alias SET number = ?, asked = 1 WHERE service_id = ?', number, id)
+  showAgain(db, party)
   return partyId(number)
 }
 
@@ -241,7 +263,8 @@ export const knownParty = (db: Database, kind: PartyKind, id: string): PartyId |
 export function newestAlias(db: Database, party: PartyId): ServiceId | null {
   const found = row<{ service_id: string }>(
     db,
-    `SELECT service_id FROM alias WHERE party_id = ? ORDER BY ${rankIn('alias.seen')} DESC, service_id DESC LIMIT 1`,
+    `SELECT service_id FROM alias WHERE party_id = ?
+    ORDER BY ${rankIn('alias.seen')} DESC, asked DESC, service_id DESC LIMIT 1`,
     party,
   )
   return found === null ? null : serviceId(found.service_id)

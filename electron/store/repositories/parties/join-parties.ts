@@ -7,7 +7,7 @@ import { forgetFile } from '../company/sections.ts'
 import { joinLibrary } from './join-library.ts'
 import { joinLists } from './join-lists.ts'
 import { joinWatched } from './join-watched.ts'
-import { writeAnewSoon } from './aliases.ts'
+import { showAgain, writeAnewSoon } from './aliases.ts'
 import { noteMoved } from './moved-rows.ts'
 import { findParty, leadTo, mergeFacts } from './party-facts.ts'
 
@@ -38,6 +38,7 @@ export function joinParties(db: Database, one: PartyId, other: PartyId): PartyId
   forgetFile(db, into.id)
   forgetFile(db, from.id)
   joinThings(db, partyId(into.id), partyId(from.id))
+  showAgain(db, partyId(into.id))
   leadTo(db, partyId(from.id), partyId(into.id))
   return partyId(into.id)
 }

@@ -106,35 +106,23 @@ function isHeld(db: Database, number: number): boolean {
         .map(({ from }) => [table, from] as const),
     )
   return [...bound, ...unbound.map((table) => [table, 'party_id'] as const)].some(
-    ([table, column]) =>
-      row(
-        db,
-        `SELECT 1 FROM "${table}" WHERE "${column}" = ?${table === 'party' ? ' AND id <> joined_into' : ''} LIMIT 1`,
-        number,
-      ) !== null,
+    ([table, column]) => row(db, `SELECT 1 FROM "${table}" WHERE "${column}" = ? LIMIT 1`, number) !== null,
   )
 }
 
 /**
- * Forgets those of these ids that no answer counts for any more, so that nothing leads to who was never told of. The number stays and leads to
- * itself, which no list shows.
+ * Parties of these ids of which no answer counts any more lead to themselves, which no list shows: nothing leads to who was never told of. Not
+ * where something was asked for by one of their ids, or where something is written of them. What is known of the ids stays.
  */
-export function forgetUnnamed(db: Database, ids: Iterable<string>): void {
-  for (const { id, party, number } of rows<{ id: string; party: number; number: number | null }>(
+export function hideUnnamed(db: Database, ids: Iterable<string>): void {
+  for (const { party } of rows<{ party: number }>(
     db,
-    `SELECT service_id AS id, party_id AS party, number FROM alias
-    WHERE seen = 0 AND asked = 0 AND service_id IN (SELECT value FROM json_each(?))
-    ORDER BY service_id`,
+    `SELECT id AS party FROM party p WHERE joined_into IS NULL
+      AND id IN (SELECT party_id FROM alias WHERE service_id IN (SELECT value FROM json_each(?)))
+      AND NOT EXISTS (SELECT 1 FROM alias a WHERE a.party_id = p.id AND (a.seen <> 0 OR a.asked = 1))`,
     json(ids),
-  )) {
-    const isAlone = row(db, 'SELECT 1 FROM alias WHERE party_id = ? AND service_id <> ?', party, id) === null
-    const isShared =
-      number !== null && row(db, 'SELECT 1 FROM alias WHERE number = ? AND service_id <> ?', number, id) !== null
-    if (number === null ? isAlone : !isShared && isHeld(db, number)) continue
-    run(db, 'DELETE FROM alias_uuid WHERE service_id = ?', id)
-    run(db, 'DELETE FROM alias WHERE service_id = ?', id)
-    if (number !== null && isAlone) run(db, 'UPDATE party SET joined_into = id WHERE id = ?', number)
-  }
+  ))
+    if (!isHeld(db, party)) run(db, 'UPDATE party SET joined_into = id WHERE id = ?', party)
 }
 
 const presentOf = (db: Database, number: number): number => presentParty(db, partyId(number))?.id ?? number

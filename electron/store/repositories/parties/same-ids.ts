@@ -70,23 +70,39 @@ export function noteSaidSame(db: Database, kind: PartyKind, asked: string, answe
 }
 
 /**
+ * By what an item that names another id than was asked for counts (`id_said.same`, where a sentence has 1): unless both can't be one, as in lists
+ * of a file; or only where they are known to be one, as in what was looked for among all that happened.
+ */
+export type Measure = 'may-be-one' | 'known-as-one'
+const measures: Readonly<Record<Measure, number>> = { 'may-be-one': 0, 'known-as-one': 2 }
+
+/**
  * Notes whether an item that names this id was taken for the asked one's own; the id is not known to be the same. Where it was judged otherwise
  * before, what was written then is to be written again.
  */
-export function noteJudged(db: Database, kind: PartyKind, asked: string, named: string, filed: boolean): void {
+export function noteJudged(
+  db: Database,
+  kind: PartyKind,
+  asked: string,
+  named: string,
+  filed: boolean,
+  measure: Measure = 'may-be-one',
+): void {
   if (asked === named) return
   const before = row<{ filed: number }>(
     db,
-    'SELECT filed FROM id_said WHERE asked = ? AND answered = ? AND same = 0',
+    'SELECT filed FROM id_said WHERE asked = ? AND answered = ? AND same = ?',
     asked,
     named,
+    measures[measure],
   )
   if (before === null)
     run(
       db,
-      `INSERT INTO id_said (asked, answered, same, kind, rank, filed, uuid) VALUES (?, ?, 0, ?, '', ?, ?)`,
+      `INSERT INTO id_said (asked, answered, same, kind, rank, filed, uuid) VALUES (?, ?, ?, ?, '', ?, ?)`,
       asked,
       named,
+      measures[measure],
       kind,
       filed ? 1 : 0,
       uuidCandidates(named)[0] ?? null,
@@ -100,6 +116,7 @@ export interface Judged {
   readonly asked: string
   readonly answered: string
   readonly filed: number
+  readonly measure: Measure
 }
 
 /** Ids that hang together by what anything says of them, true or not, with the party of each that is known. */
@@ -146,10 +163,11 @@ function componentOf(db: Database, kind: PartyKind, first: string): Component {
       id,
       kind,
     )) {
-      const key = JSON.stringify([each.asked, each.answered])
+      const key = JSON.stringify([each.asked, each.answered, same])
       open.push(each.asked, each.answered)
+      const measure = same === measures['known-as-one'] ? 'known-as-one' : 'may-be-one'
       if (same === 1) said.set(key, { ...each, rank })
-      else judged.set(key, { ...each, kind, filed })
+      else judged.set(key, { ...each, kind, filed, measure })
     }
   }
   const isHere = ({ asked, answered }: { readonly asked: string; readonly answered: string }): boolean =>
@@ -212,8 +230,15 @@ export function workOut(db: Database): Settled | null {
 }
 
 /** Notes how an item is judged now. */
-export const noteJudgedAnew = (db: Database, { asked, answered }: Judged, filed: boolean): number =>
-  run(db, 'UPDATE id_said SET filed = ? WHERE asked = ? AND answered = ? AND same = 0', filed ? 1 : 0, asked, answered)
+export const noteJudgedAnew = (db: Database, { asked, answered, measure }: Judged, filed: boolean): number =>
+  run(
+    db,
+    'UPDATE id_said SET filed = ? WHERE asked = ? AND answered = ? AND same = ?',
+    filed ? 1 : 0,
+    asked,
+    answered,
+    measures[measure],
+  )
 
 /** The number under which a group of ids stands: the oldest that was made for one of them, else a new one. */
 export function rootOf(db: Database, kind: PartyKind, group: readonly string[]): PartyId {

@@ -30,8 +30,8 @@ function removeForgotten(db: Database): void {
     )
   const forgotten = JSON.stringify(
     db
-      .prepare(`SELECT id FROM party p WHERE kind = 'person' AND joined_into IS NULL AND name IS NULL
-    AND NOT EXISTS (SELECT 1 FROM party q WHERE q.joined_into = p.id) AND NOT (${held.join(' OR ')})`)
+      .prepare(`SELECT id FROM party p WHERE kind = 'person' AND coalesce(joined_into, id) = id AND name IS NULL
+    AND NOT EXISTS (SELECT 1 FROM party q WHERE q.joined_into = p.id AND q.id <> p.id) AND NOT (${held.join(' OR ')})`)
       .pluck()
       .all(),
   )
