@@ -235,7 +235,10 @@ function finish(
     where.formed || paired || age < 4
       ? 'living'
       : roll < 0.045
-        ? 'liquidation'
+        ? // A sole trader's firm expires, it is not wound up.
+          draft.form === 'ek'
+          ? 'living'
+          : 'liquidation'
         : roll < 0.115
           ? 'deleted'
           : roll < 0.133

@@ -230,7 +230,8 @@ const dissolution: Proposal = (situation) => {
 }
 
 const insolvency: Proposal = ({ state, outline, on, random }) => {
-  if (familyOf(state.form) === 'association' || outline.counterpart !== null) return null
+  // Of a sole trader the owner is insolvent: nothing is dissolved.
+  if (['association', 'sole_trader'].includes(familyOf(state.form)) || outline.counterpart !== null) return null
   const about = { court: insolvencyCourt(state.court), on: on - random.between(2, 12), file: fileNumber(on, random) }
   if (state.insolvency === 'none' && random.chance(0.5)) return [{ kind: 'insolvency', step: 'provisional', ...about }]
   return [{ kind: 'insolvency', step: random.chance(0.8) ? 'opened' : 'rejected', ...about }]

@@ -70,6 +70,20 @@ describe('what is known and was not read', () => {
     expect(rows().find((row) => row.includes('Entries'))).toMatch(/reported up to entry 99$/)
   })
 
+  it('is newer than the read of the timeline, whose preview says so', async () => {
+    const file = knowing(opened)
+    if (file.events.state !== 'read') throw new Error('not read')
+    const [event] = file.events.content
+    if (event === undefined) throw new Error('sample changed')
+    const told = { ...event, key: 'told', effectiveOn: '2026-11-20', availableAt: '2099-01-01T08:00:00Z' }
+    await open({ ...file, events: { ...file.events, content: [told, ...file.events.content] } })
+    await expect.element(page.getByText(/a change of 20.Nov.2026 has become known since/).first()).toBeInTheDocument()
+    expect(document.querySelector('.file-side .as-of')?.className).toContain('warn')
+    close()
+    await open(sampleFile())
+    expect(document.querySelector('.file-side .as-of')?.className).not.toContain('warn')
+  })
+
   it('strikes through who left, with the event beside him, and counts him no more', async () => {
     await open(knowing(leaving))
     const struck = [...document.querySelectorAll('.company .was')].map(({ textContent }) => textContent)

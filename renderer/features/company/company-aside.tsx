@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
+import { instantOf } from '../../../shared/domain/instant.ts'
 import { ListPreview } from '../../parts/party-file/list-preview.tsx'
 import { OwnThings } from '../../parts/party-file/own-things.tsx'
 import type { SectionReading } from '../../parts/party-file/section-panel.tsx'
@@ -15,6 +16,16 @@ import { useSectionWords } from './use-sections.tsx'
 
 /** Entries shown beside other things; the timeline has them all. */
 const fewEntries = 6
+
+/** The newest day of an event that another answer brought after the timeline was read; null: none did. */
+function newerThanRead({ events }: CompanyFile): string | null {
+  const readAt = events.state === 'read' ? (events.answers[0]?.readAt ?? null) : null
+  if (events.state !== 'read' || readAt === null) return null
+  const days = events.content.flatMap(({ availableAt, effectiveOn }) =>
+    availableAt !== null && effectiveOn !== null && instantOf(availableAt) > instantOf(readAt) ? [effectiveOn] : [],
+  )
+  return days.toSorted().at(-1) ?? null
+}
 
 interface AsideProps {
   readonly file: CompanyFile
@@ -37,6 +48,7 @@ export function CompanyAside({ file, events, onSection }: AsideProps): ReactNode
           words={words.events}
           reading={events}
           showAll={t('roles.all')}
+          changedOn={newerThanRead(file)}
           onShow={() => onSection('events')}
         >
           {(read) => <FewEntries entries={registerEntries(read).slice(0, fewEntries)} />}

@@ -134,7 +134,7 @@ function Changes({
             asks
             label={() => label}
             shortLabel={t('read.again')}
-            title={t('known.readTitle')}
+            title={parts.length === 1 && only?.section === 'record' ? t('read.recordAgain') : t('known.readTitle')}
             startLabel={(calls) => t('known.readCalls', { count: calls })}
             party={file.summary.id}
             quote={quoteOf(

@@ -95,7 +95,7 @@ describe('a desk', () => {
       .toBeVisible()
     await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
     await expect.element(row(/Maren Halvorsen/)).toBeVisible()
-    await expect.element(page.getByText('75% known')).toBeVisible()
+    await expect.element(page.getByText('75% known directly')).toBeVisible()
     await expect.element(page.getByText(/holds shares in its own general partner/)).toBeVisible()
   })
 

@@ -33,7 +33,7 @@ describe('the owners in a company’s file', () => {
     await open(fileOf(kg, [halvorsenRead], { jobs: [jobOf({ id: 31 })] }))
     await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
     await expect.element(page.getByRole('treegrid').getByRole('row', { name: /Jens-Ole/ })).toBeVisible()
-    await expect.element(page.getByText('75% known')).toBeVisible()
+    await expect.element(page.getByText('75% known directly')).toBeVisible()
     await expect.element(page.getByRole('list', { name: 'Jobs' })).toBeVisible()
     expect(await violations()).toEqual([])
   })

@@ -220,24 +220,34 @@ describe('the inbox', () => {
             company,
           ),
           sampleItem(3, { ...day, type: 'company.role.removed', holder: 'Adomeit, Sven', entryNumber: 11 }, company),
+          ...[4, 5, 6].map((id) =>
+            sampleItem(
+              id,
+              { ...day, type: 'company.articles.changed', text: 'Geändert.', entryNumber: id === 6 ? 11 : 10 },
+              company,
+            ),
+          ),
         ],
       }),
     )
-    await expect.element(chosen()).toHaveAccessibleName(/^new, ?Talgrund Metallbau GmbH.*3 changes.*Insolvency.* · /)
+    await expect.element(chosen()).toHaveAccessibleName(/^new, ?Talgrund Metallbau GmbH.*6 changes.*Insolvency.* · /)
     await expect.element(list().getByText('Look at this first')).toBeVisible()
     const numbers = [...document.querySelectorAll('.difference tbody .difference-entry')].map(
       (cell) => cell.textContent,
     )
-    expect(numbers).toEqual(['11', '10'])
-    await expect.element(detail().getByText('3 changes in entries 10 to 12')).toBeVisible()
+    expect(numbers).toEqual(['11', '10', '11, 10'])
+    await expect.element(detail().getByText('6 changes in entries 10 to 12')).toBeVisible()
+    // Three changes of two entries are two wordings.
+    await expect.element(detail().getByText('Wording of 2 entries')).toBeVisible()
     await expect.element(detail().getByText('Das Verfahren ist eröffnet.')).toBeVisible()
     expect(await violations()).toEqual([])
     list().element().focus()
     await userEvent.keyboard('q')
-    expect(inputsOf(core, 'inbox.acknowledge')).toEqual([{ items: [2, 1, 3] }])
-    await expect.element(page.getByText('3 changes acknowledged.')).toBeVisible()
+    const all = expect.arrayContaining([1, 2, 3, 4, 5, 6])
+    expect(inputsOf(core, 'inbox.acknowledge')).toEqual([{ items: all }])
+    await expect.element(page.getByText('6 changes acknowledged.')).toBeVisible()
     await userEvent.keyboard('z')
-    expect(inputsOf(core, 'inbox.restore')).toEqual([{ items: [2, 1, 3] }])
+    expect(inputsOf(core, 'inbox.restore')).toEqual([{ items: all }])
   })
 
   it('acknowledges all shown, also what is not loaded, in one press that can be undone', async () => {

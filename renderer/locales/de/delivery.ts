@@ -200,7 +200,7 @@ export const delivery = {
     set: 'gesetzt, {{where}}',
     session: 'gesetzt, nur bis zum Beenden',
     asking: 'der Schlüsselbund wird gefragt',
-    notSet: 'nicht gesetzt',
+    notSet: 'hier nicht mehr vorhanden',
     notSetWhy: 'Es galt nur für eine Sitzung, oder der Schlüsselbund hat es nicht mehr. Tragen Sie es noch einmal ein.',
     offered: 'vom Dienst, liegt bereit',
     sessionWhy:

@@ -46,7 +46,7 @@ export const ownership = {
     actions: 'Lesen',
     seeAbove: 'siehe oben',
   },
-  known: { of: '{{share}} bekannt', none: 'Gesellschafter nicht gelesen' },
+  known: { of: 'unmittelbar {{share}} bekannt', none: 'Gesellschafter nicht gelesen' },
   unseen_one: '{{count, number}} Beteiligter ist ausgeblendet',
   unseen_other: '{{count, number}} Beteiligte sind ausgeblendet',
   cut: 'Gezeichnet werden die {{shown, number}} nächsten von {{count, number}} Beteiligten; gerechnet wird mit allen.',

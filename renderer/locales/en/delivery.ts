@@ -202,7 +202,7 @@ export const delivery: Like<typeof german> = {
     set: 'set, {{where}}',
     session: 'set, until you quit',
     asking: 'the keychain is being asked',
-    notSet: 'not set',
+    notSet: 'no longer here',
     notSetWhy: 'It was for one session only, or the keychain no longer has it. Enter it again.',
     offered: 'from the service, waiting',
     sessionWhy: 'No keychain can be reached here ({{reason}}). The secret stays in memory and is gone after you quit.',

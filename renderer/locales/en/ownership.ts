@@ -47,7 +47,7 @@ export const ownership: Like<typeof german> = {
     actions: 'Read',
     seeAbove: 'see above',
   },
-  known: { of: '{{share}} known', none: 'owners not read' },
+  known: { of: '{{share}} known directly', none: 'owners not read' },
   unseen_one: '{{count, number}} party is hidden',
   unseen_other: '{{count, number}} parties are hidden',
   cut: 'The nearest {{shown, number}} of {{count, number}} parties are drawn; the figures count all of them.',

@@ -42,6 +42,7 @@ export function ListPreview<Row>({
   words,
   reading,
   showAll,
+  changedOn = null,
   onShow,
   children,
 }: {
@@ -50,6 +51,8 @@ export function ListPreview<Row>({
   readonly reading: SectionReading
   /** Label of the way to the whole section. */
   readonly showAll: string
+  /** Register day of the newest row that became known after the section was read; null: none did. */
+  readonly changedOn?: string | null
   readonly onShow: () => void
   readonly children: (rows: readonly Row[]) => ReactNode
 }): ReactNode {
@@ -60,6 +63,7 @@ export function ListPreview<Row>({
       isEmpty={(rows) => rows.length === 0}
       reading={reading}
       heading={2}
+      changedOn={changedOn}
       preview={<ShowAll label={showAll} what={words.title} onPress={onShow} />}
       asItCame={showUnreadableIn(onShow)}
     >

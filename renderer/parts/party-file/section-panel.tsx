@@ -74,6 +74,8 @@ interface SectionPanelProps<T> {
   readonly heading?: 2 | 3
   /** A preview of the section: its head is the title, when it was read, and this (a way to the whole). */
   readonly preview?: ReactNode
+  /** In a preview: register day of a row that became known after the section was read; null: none did. */
+  readonly changedOn?: string | null
 }
 
 /**
@@ -82,7 +84,19 @@ interface SectionPanelProps<T> {
  * is read again, and when that fails.
  */
 export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
-  const { section, words, isEmpty, count, children, reading, asItCame, tools, heading, preview } = props
+  const {
+    section,
+    words,
+    isEmpty,
+    count,
+    children,
+    reading,
+    asItCame,
+    tools,
+    heading,
+    preview,
+    changedOn = null,
+  } = props
   const { t } = useTranslation('company')
   const format = useFormat()
   const Heading = heading === 3 ? 'h3' : 'h2'
@@ -183,7 +197,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         {preview === undefined ? (
           <ReadLine answers={section.answers} of={words.title} />
         ) : (
-          <AsOf readAt={section.answers[0]?.readAt ?? null} />
+          <AsOf readAt={section.answers[0]?.readAt ?? null} changedOn={changedOn} />
         )}
         {here !== null && !empty && preview === undefined && (
           <span className="small dim nowrap">{howMany(t, here, section.totalCount, section.nextPage)}</span>

@@ -95,7 +95,7 @@ function State({ secret }: { readonly secret: SigningSecret }): ReactNode {
   if (secret.state === 'not-set')
     return (
       <span className="status warn" title={t('secrets.notSetWhy')}>
-        <Mark name="insolvency" />
+        <Mark name="changed" />
         {t('secrets.notSet')}
       </span>
     )
