@@ -153,7 +153,7 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
     {
       key: 'time',
       head: brief ? t('roles.since') : `${t('roles.since')} – ${t('roles.until')}`,
-      width: brief ? '100px' : '178px',
+      width: brief ? '116px' : '202px',
       align: 'end',
       cell: (role) =>
         brief ? (

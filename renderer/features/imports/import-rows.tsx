@@ -97,11 +97,11 @@ export function ImportRows({
         key: 'state',
         head: t('row.state'),
         width: '190px',
-        narrowWidth: '160px',
+        narrowWidth: '184px',
         text: stateWord,
         value: stateWord,
         cell: (row) => (
-          <span className="status cut">
+          <span className="status">
             <Mark name={rowMarks[row.state]} />
             {stateWord(row)}
           </span>

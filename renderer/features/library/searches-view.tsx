@@ -42,7 +42,7 @@ export function SearchesView(): ReactNode {
       {
         key: 'what',
         head: t('search.column.what'),
-        width: '22%',
+        width: '16%',
         wideWidth: '32%',
         wideOnly: true,
         cell: (search) => <Asked search={search} />,

@@ -31,7 +31,13 @@ export interface Column<Row> {
 }
 
 export const cellClass = <Row>(column: Column<Row>): string | undefined =>
-  [column.align === 'end' ? 'num' : '', column.wideOnly ? 'wide-only' : '', column.widestOnly ? 'widest-only' : '']
+  [
+    column.align === 'end' ? 'num' : '',
+    // Under a head that is shown; buttons bring their own distance to the edge.
+    column.align === 'end' && !column.hideHead && !column.acts ? 'figures' : '',
+    column.wideOnly ? 'wide-only' : '',
+    column.widestOnly ? 'widest-only' : '',
+  ]
     .filter(Boolean)
     .join(' ') || undefined
 

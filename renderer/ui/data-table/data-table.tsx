@@ -269,7 +269,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
       {isNarrowed && (
         <p className="data-table-narrowed">
           <span role="status">
-            {t(more ? 'table.shownHere' : 'table.shown', { shown: rows.length, whole: props.rows.length })}
+            {more
+              ? t('table.shownHere', { shown: rows.length, whole: props.rows.length })
+              : t('table.shown', { shown: rows.length, count: props.rows.length })}
           </span>
           <Button small variant="quiet" onPress={() => changeView({ ...view, only: {} })}>
             {t('table.all')}

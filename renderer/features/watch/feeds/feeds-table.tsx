@@ -73,8 +73,8 @@ export function FeedsTable({
         key: 'name',
         head: t('feed.column.name'),
         rowHeader: true,
-        width: '28%',
-        narrowWidth: '42%',
+        width: '32%',
+        narrowWidth: '38%',
         compare: (a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1),
         cell: (feed) => (
           <button type="button" role="link" className="feed-link cut" onClick={() => onOpen(feed)}>
@@ -124,15 +124,14 @@ export function FeedsTable({
         head: t('feed.column.spent'),
         width: '96px',
         // The feed itself says it, too; a name is not said anywhere else.
-        wideOnly: true,
+        widestOnly: true,
         align: 'end',
         cell: ({ spentThisMonth }) => <SpendWords sum={spentThisMonth} brief />,
       },
       {
         key: 'state',
         head: t('monitors.column.state'),
-        width: '142px',
-        narrowWidth: '138px',
+        width: '184px',
         cell: (feed) => <FeedState feed={feed} />,
       },
       {
