@@ -99,6 +99,18 @@ describe('a desk', () => {
     await expect.element(page.getByText(/holds shares in its own general partner/)).toBeVisible()
   })
 
+  it('keeps the company it is about in sight beside its panel in a small window', async () => {
+    await page.viewport(900, 600)
+    await open({ part: 'Shares' })
+    await page.getByRole('button', { name: 'Details', exact: true }).click()
+    const panel = (): DOMRect => (document.querySelector('.desk-aside') as Element).getBoundingClientRect()
+    await expect.poll(() => panel().width).toBeGreaterThan(300)
+    expect((document.querySelector('.graph-frame') as Element).getBoundingClientRect().right).toBeLessThanOrEqual(
+      panel().left,
+    )
+    await page.viewport(1280, 800)
+  })
+
   it('passes axe as picture and as outline', async () => {
     await open({ jobs: [jobOf()] })
     expect(await violations()).toEqual([])

@@ -38,6 +38,19 @@ describe('the owners in a company’s file', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('stand whole in their picture in a small window, whose page scrolls', async () => {
+    await page.viewport(900, 400)
+    await open(fileOf(kg, [halvorsenRead]))
+    await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
+    const frame = page.getByRole('application').element()
+    const wanted = Number.parseInt(
+      getComputedStyle(frame.closest('.owners-picture') as Element).getPropertyValue('--picture-height'),
+    )
+    expect(wanted).toBeGreaterThan(250)
+    expect(frame.clientHeight).toBeGreaterThanOrEqual(Math.min(wanted, 680) - 2)
+    await page.viewport(1280, 800)
+  })
+
   it('that nobody read are said not to be read, and can be for the price that is shown', async () => {
     const core = await open(fileOf(kg, []), {
       ownership: { read: () => Promise.resolve(ok(fileOf(kg, [halvorsenRead]))) },

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import { emptyView, type DeskView } from '../../../shared/domain/ownership/desk/desk.ts'
@@ -14,10 +14,12 @@ import { CanvasPicture } from './canvas-picture.tsx'
 import { useDesks, useFigures, useHeads, useSaveDesk } from '../../data/ownership.ts'
 import { knownShare } from './desk-facts.ts'
 import './desk.css'
+import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
 import { describe } from './graph/words.ts'
 import { JobList } from './job-list.tsx'
 import { Outline } from './outline.tsx'
+import { firstRoom, firstScale } from './picture/stage.ts'
 import { ReadOwners } from './read-owners.tsx'
 import { useDeskPicture } from './use-desk-picture.ts'
 
@@ -62,6 +64,10 @@ function useOpenDesk(file: OwnershipHead): { readonly open: () => void; readonly
   return { open: () => void open(), error }
 }
 
+/** So that nothing above the company is cut off at the first look. */
+const pictureHeight = (picture: Picture): CSSProperties =>
+  ({ '--picture-height': `${Math.ceil(picture.area.height * firstScale + 2 * firstRoom)}px` }) as CSSProperties
+
 function Owners({
   file,
   figures,
@@ -104,7 +110,7 @@ function Owners({
         </div>
         {error !== null && <ErrorNotice error={error} boxed />}
         {read ? (
-          <div className="owners-picture">
+          <div className="owners-picture" style={pictureHeight(picture)}>
             <CanvasPicture
               inPage
               picture={picture}

@@ -57,7 +57,9 @@ export interface Stage {
 }
 
 /** Zooming out for the first look stops here: texts below 11 px can't be read. */
-const firstScale = 0.92
+export const firstScale = 0.92
+/** Left free around a picture that is whole in sight, in pixels. */
+export const firstRoom = 24
 /** A small picture is shown larger than it was drawn, up to here. */
 const mostFirst = 1.25
 const motion = 220
@@ -67,7 +69,7 @@ const ease = (t: number): number => 1 - (1 - t) ** 3
 
 /** The whole picture where it can still be read, else what stands about the subject. */
 function firstView(picture: Picture, size: Size): Viewport {
-  const whole = fit(picture.area, size, 24, mostFirst)
+  const whole = fit(picture.area, size, firstRoom, mostFirst)
   const subject = picture.nodes.findIndex((node) => node.subject)
   return whole.scale >= firstScale || subject < 0
     ? whole
@@ -244,7 +246,7 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     },
     fit: () => {
       moved = true
-      if (picture !== null) moveTo(fit(picture.area, size, 24, mostFirst))
+      if (picture !== null) moveTo(fit(picture.area, size, firstRoom, mostFirst))
     },
     reveal: (key) => {
       const v = indexOf(key)
