@@ -122,18 +122,20 @@ function Change({
   // Only what is in sight says it.
   const inWording =
     was !== null && is !== null && wording !== null && bare(withoutBirthDay(wording).slice(0, most)).includes(bare(is))
+  const nowShown = is !== null && !inWording
   return (
     <span className="timeline-change">
       {was !== null && (
         <span className="timeline-was">
-          <span className="hidden-text">{t('timeline.before')}: </span>
+          {/* An arrow leads to a value; where the wording says what is now, a word stands beside what was. */}
+          <span className={nowShown ? 'hidden-text' : 'small dim'}>{t('timeline.before')}: </span>
           <span className="was">
             <Foreign text={was} most={most} german />
           </span>
-          {is !== null && <span aria-hidden="true"> →</span>}
+          {nowShown && <span aria-hidden="true"> →</span>}
         </span>
       )}{' '}
-      {is !== null && !inWording && (
+      {nowShown && (
         <span className="timeline-now">
           <span className="hidden-text">{t('timeline.after')}: </span>
           <Foreign text={is} most={most} german />

@@ -9,10 +9,18 @@ export interface RegisterEntry {
 
 const dayOf = (event: RegisterEvent): string => eventDay(event) ?? ''
 
+/** The same changes of one entry stand in the same order wherever it is shown, whatever brought them. */
+const byKey = (a: RegisterEvent, b: RegisterEvent): number =>
+  a.entryNumber === null || a.key === b.key ? 0 : a.key < b.key ? -1 : 1
+
 /** Newest register day first, within a day the highest entry; what has no date stands at the end. */
 const newestFirst = (events: readonly RegisterEvent[]): readonly RegisterEvent[] =>
   [...events].sort((a, b) =>
-    dayOf(a) === dayOf(b) ? (b.entryNumber ?? -1) - (a.entryNumber ?? -1) : dayOf(a) < dayOf(b) ? 1 : -1,
+    dayOf(a) === dayOf(b)
+      ? (b.entryNumber ?? -1) - (a.entryNumber ?? -1) || byKey(a, b)
+      : dayOf(a) < dayOf(b)
+        ? 1
+        : -1,
   )
 
 const sameEntry = (a: RegisterEvent, b: RegisterEvent): boolean =>
