@@ -43,7 +43,11 @@ function Activity(): ReactNode {
       {wait !== null && (
         <>
           <Button small variant="quiet" onPress={go}>
-            <span className="foot-wait">{t(wait.attempt > 1 ? 'retrying' : 'waiting', { seconds: wait.seconds })}</span>
+            <span className="foot-wait">
+              {t(wait.attempt <= 1 ? 'waiting' : wait.seconds > 0 ? 'retrying' : 'retryingNow', {
+                seconds: wait.seconds,
+              })}
+            </span>
           </Button>
           <Button small variant="quiet" busy={stop.running} onPress={() => void stop.run({})}>
             {t('stopWaiting')}

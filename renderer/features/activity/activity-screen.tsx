@@ -104,6 +104,8 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
   const running = (jobs.data ?? []).filter(({ state }) => openJobs.has(state))
   const over = (jobs.data ?? []).filter(({ state }) => !openJobs.has(state))
   const paused = batch.open.filter(({ state }) => state === 'paused').length
+  const underWay = calls.filter(({ phase }) => phase !== 'waiting')
+  const held = calls.length - underWay.length
   const quiet =
     calls.length +
       runs.length +
@@ -125,11 +127,15 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
             ? null
             : quiet
               ? t('quiet')
-              : t('summary', {
-                  running: calls.length + runs.length + (exported?.running ?? 0) + batch.open.length - paused,
-                  waiting: open.length + running.length,
-                  asking: asking.length + paused,
-                })}
+              : [
+                  t('summary', {
+                    running: underWay.length + runs.length + (exported?.running ?? 0) + batch.open.length - paused,
+                    waiting: open.length + running.length,
+                    asking: asking.length + paused,
+                  }),
+                  // Most wait for a task that is counted already.
+                  ...(held === 0 ? [] : [t('summaryHeld', { count: held })]),
+                ].join(', ')}
         </span>
       </div>
       {outbox.error && <ErrorNotice error={outbox.error.appError} onRetry={() => void outbox.refetch()} />}
@@ -159,7 +165,7 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
           ))}
         </Section>
         <Section title={t('section.open')} note={t('section.openNote')} count={open.length}>
-          <IntentList intents={open} />
+          <IntentList intents={open} waitingSaid />
         </Section>
         <Section title={t('section.jobs')} count={running.length}>
           {running.map((job) => (

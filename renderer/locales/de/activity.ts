@@ -3,6 +3,8 @@ export const activity = {
   title: 'Aktivität',
   quiet: 'Gerade läuft nichts, und nichts wartet.',
   summary: '{{running, number}} in Arbeit, {{waiting, number}} wartend, {{asking, number}} zur Entscheidung',
+  summaryHeld_one: '{{count, number}} Abruf wird zurückgehalten',
+  summaryHeld_other: '{{count, number}} Abrufe werden zurückgehalten',
   oneCause_one: '{{count, number}} Änderung, ein Grund',
   oneCause_other: '{{count, number}} Änderungen, derselbe Grund',
   section: {
@@ -12,7 +14,7 @@ export const activity = {
     calls: 'Abrufe beim Dienst',
     open: 'Aufträge unterwegs',
     openNote:
-      'Was beim Dienst geändert wird, ist hier aufgeschrieben, bevor es gesendet wird; ein Absturz verliert und verdoppelt nichts.',
+      'Wird gesendet, sobald es geht. Was beim Dienst geändert wird, ist hier vorgemerkt, bevor es gesendet wird; ein Absturz verliert und verdoppelt nichts.',
     jobs: 'Aufträge zu Gesellschaftern',
     ended: 'Erledigt',
   },
@@ -92,14 +94,14 @@ export const activity = {
       dropped: 'Auf Ihren Wunsch nicht weiter verfolgt.',
     },
     twinIs: 'Gefunden:',
-    created: 'aufgeschrieben {{at}}',
+    created: 'vorgemerkt {{at}}',
     sent: 'gesendet {{at}}',
     free: 'kostet nichts',
   },
   job: {
     name: 'Gesellschafter ermitteln',
     state: {
-      intended: 'aufgeschrieben',
+      intended: 'vorgemerkt',
       sent: 'gesendet',
       uncertain: 'ungewiss',
       running: 'läuft beim Dienst',

@@ -6,6 +6,8 @@ export const activity: Like<typeof german> = {
   title: 'Activity',
   quiet: 'Nothing is running, and nothing is waiting.',
   summary: '{{running, number}} running, {{waiting, number}} waiting, {{asking, number}} for you to decide',
+  summaryHeld_one: '{{count, number}} call held back',
+  summaryHeld_other: '{{count, number}} calls held back',
   oneCause_one: '{{count, number}} change, one reason',
   oneCause_other: '{{count, number}} changes, the same reason',
   section: {
@@ -15,7 +17,7 @@ export const activity: Like<typeof german> = {
     calls: 'Calls at the service',
     open: 'Tasks on their way',
     openNote:
-      'Every change at the service is recorded here before it is sent; a crash loses nothing and repeats nothing.',
+      'Sent as soon as possible. Every change at the service is recorded here before it is sent; a crash loses nothing and repeats nothing.',
     jobs: 'Ownership jobs',
     ended: 'Ended',
   },

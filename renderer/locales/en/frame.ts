@@ -110,6 +110,7 @@ export const frame: Like<typeof german> = {
   waiting: 'Service limits calls or failed, next attempt in {{seconds, number}} s',
   waitShort: 'in {{seconds, number}} s',
   stopWaiting: 'Stop waiting',
+  retryingNow: 'Next attempt any moment',
   retrying: 'Next attempt in {{seconds, number}} s',
   sending_one: '{{count, number}} call under way',
   sending_other: '{{count, number}} calls under way',

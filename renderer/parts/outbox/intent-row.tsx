@@ -107,7 +107,7 @@ export function IntentRow({
   causeSaid = false,
 }: {
   readonly intent: Intent
-  /** Why it failed stands above it already, for several at once. */
+  /** Why it failed or waits stands above it already, for several at once. */
   readonly causeSaid?: boolean
 }): ReactNode {
   const { t } = useTranslation('activity')
@@ -136,7 +136,7 @@ export function IntentRow({
           {words.state}
         </span>
         {/* Of what is done the word says it all, and one time where it was sent at once. */}
-        {(intent.state !== 'done' || intent.twin !== null) && (
+        {((intent.state !== 'done' && !causeSaid) || intent.twin !== null) && (
           <p className="small activity-why">
             {!causeSaid && intent.state !== 'done' && words.why}
             {intent.twin !== null && (
