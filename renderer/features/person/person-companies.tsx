@@ -41,11 +41,9 @@ export function PersonCompanies({
   const { t } = useTranslation('known')
   const { companies, news } = known
   const { open, error } = useOpenDesk(id, name, companies)
-  const [chosen, setChosen] = useState<ReadonlySet<PartyId> | null>(null)
   const columns = useColumns()
   const newsColumns = useNewsColumns()
   if (companies.length === 0) return <p className="section-panel-none">{t('companies.none')}</p>
-  const selected = companies.filter((company) => chosen === null || chosen.has(company.id))
   return (
     <>
       <p className="small person-intro">{t('companies.intro')}</p>
@@ -56,7 +54,7 @@ export function PersonCompanies({
         <span className="small dim">{t('companies.deskNote')}</span>
       </div>
       {error !== null && <ErrorNotice error={error} boxed />}
-      <BulkBar parties={selected} from={name} onClear={() => setChosen(null)} />
+      <BulkBar parties={companies} from={name} />
       <DataTable
         name="person-companies"
         label={t('companies.title')}

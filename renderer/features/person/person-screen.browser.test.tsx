@@ -245,6 +245,8 @@ describe('what costs nothing', () => {
     const core = await open(unreadPerson(), elsewhere)
     await toTab(/^Companies/)
     await expect.element(page.getByRole('button', { name: /^Monitor 2/ })).toBeVisible()
+    await expect.element(page.getByText('All 2:')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Clear selection' }).elements(), 'nothing can be selected').toEqual([])
     await expect.element(row('New in the inbox about people and owners', 'Brandt-Öztürk')).toBeVisible()
     await page.getByRole('button', { name: 'Open as a picture' }).click()
     await expect

@@ -175,14 +175,16 @@ export function BulkBar(props: {
   readonly parties: readonly PartySummary[]
   /** Where they were chosen, for people: the name of a run begins with it. */
   readonly from: string
-  readonly onClear: () => void
+  /** Nothing is chosen any more; absent: the bar is about all of a list whose rows can't be chosen. */
+  readonly onClear?: () => void
   /** Acts of the place itself. */
   readonly more?: ReactNode
   /** Everything that is found is chosen, but for these; `parties` are the part of it that is here. */
   readonly beyond?: { readonly whole: Whole; readonly butFor: readonly PartySummary[] }
 }): ReactNode {
   const { beyond, from, onClear } = props
-  return beyond === undefined ? <HereBar {...props} /> : <BeyondBar beyond={beyond} from={from} onClear={onClear} />
+  if (beyond === undefined || onClear === undefined) return <HereBar {...props} />
+  return <BeyondBar beyond={beyond} from={from} onClear={onClear} />
 }
 
 function HereBar({
@@ -193,7 +195,7 @@ function HereBar({
 }: {
   readonly parties: readonly PartySummary[]
   readonly from: string
-  readonly onClear: () => void
+  readonly onClear?: () => void
   readonly more?: ReactNode
 }): ReactNode {
   const { t } = useTranslation('lists')
@@ -206,29 +208,39 @@ function HereBar({
   const unread = companies.filter(({ recordReadAt }) => recordReadAt === null).length
   const none = companies.length === 0 ? t('bulk.noCompany') : null
   return (
-    <section className="bulk-bar" aria-label={t('bulk.label')}>
-      <IconButton small icon="close" label={t('bulk.clear')} onPress={onClear} />
+    <section className="bulk-bar" aria-label={t(onClear === undefined ? 'bulk.labelAll' : 'bulk.label')}>
+      {onClear !== undefined && <IconButton small icon="close" label={t('bulk.clear')} onPress={onClear} />}
       <b role="status" className="nowrap">
-        {t('bulk.count', { count: parties.length })}
+        {t(onClear === undefined ? 'bulk.all' : 'bulk.count', { count: parties.length })}
       </b>
-      <SumButton
-        of={quoteOfCalls('create-monitor', fresh, prices?.['create-monitor'] ?? unknownPrice, companies.length - fresh)}
-        label={t('bulk.monitor', { count: fresh })}
-        sum={sumOf(prices?.['create-monitor'], fresh)}
-        disabledReason={none ?? (fresh === 0 ? t('bulk.allWatched') : null)}
-        onPress={() => setAsking('monitor')}
-      />
+      {(fresh > 0 || none !== null) && (
+        <SumButton
+          of={quoteOfCalls(
+            'create-monitor',
+            fresh,
+            prices?.['create-monitor'] ?? unknownPrice,
+            companies.length - fresh,
+          )}
+          label={t('bulk.monitor', { count: fresh })}
+          sum={sumOf(prices?.['create-monitor'], fresh)}
+          disabledReason={none}
+          onPress={() => setAsking('monitor')}
+        />
+      )}
       {stands !== null && stands.already > 0 && (
         <span className="small dim nowrap">{t('bulk.already', { count: stands.already })}</span>
       )}
       <SumButton
         of={quoteOfCalls('company', unread, prices?.company ?? unknownPrice, companies.length - unread)}
-        label={t('bulk.readAll', { count: companies.length })}
+        label={unread === 0 ? t('bulk.readMore') : t('bulk.readAll', { count: unread })}
         // What the dialog begins with: the register entries that are not here yet.
         sum={sumOf(prices?.company, unread)}
         disabledReason={none}
         onPress={() => setAsking('read')}
       />
+      {unread > 0 && unread < companies.length && (
+        <span className="small dim nowrap">{t('bulk.alreadyRead', { count: companies.length - unread })}</span>
+      )}
       {companies.length > 0 && <RenewOld small iconOnly companies={companies} from={from} />}
       <Button small icon="add" onPress={() => setAsking('list')}>
         {t('bulk.toList')}
