@@ -172,15 +172,20 @@ export function CriteriaPanel({
             </label>
           ))}
           {/* The service filters by no other status; without those that companies here have, the numbers would not add up. */}
-          {others.map(({ value, count }) => (
-            <span key={value} className="status-other">
-              <StatusMark status={value} />
-              <span className="hidden-text">{t('kept.has', { count })}</span>
-              <span className="criterion-count" aria-hidden="true">
-                {format.number(count)}
-              </span>
+          {others.length > 0 && (
+            <span className="statuses-other">
+              <span className="dim">{t('otherStatuses')}</span>
+              {others.map(({ value, count }) => (
+                <span key={value} className="status-other">
+                  <StatusMark status={value} />
+                  <span className="hidden-text">{t('kept.has', { count })}</span>
+                  <span className="criterion-count" aria-hidden="true">
+                    {format.number(count)}
+                  </span>
+                </span>
+              ))}
             </span>
-          ))}
+          )}
         </fieldset>,
         true,
       )}

@@ -171,6 +171,7 @@ describe('what is kept', () => {
     await expect.element(status('in liquidation')).toHaveAccessibleDescription('0 kept companies')
     // No criterion, but the numbers add up.
     const group = panel.getByRole('group', { name: 'Status' })
+    await expect.element(group.getByText('Also kept here:')).toBeVisible()
     await expect.element(group.getByText('insolvency', { exact: true })).toBeVisible()
     await expect.element(group.getByText('3', { exact: true })).toBeVisible()
     expect(group.getByRole('checkbox').elements()).toHaveLength(4)
@@ -182,7 +183,7 @@ describe('what is kept', () => {
       .toHaveAccessibleDescription('321 kept companies')
     await userEvent.keyboard('{Escape}')
     const used = page.getByRole('group', { name: 'Criteria in use' })
-    await expect.element(used.getByText('of 98')).toBeVisible()
+    await expect.element(used.getByText('98 without')).toBeVisible()
     await expect
       .element(used.getByRole('button', { name: /^Change Registered office/ }))
       .toHaveAccessibleDescription('76 kept companies without this criterion')

@@ -79,8 +79,9 @@ export const filter = {
     same: 'Was in einer Zeile steht, muss auf dieselbe Funktion zutreffen.',
     typeHint: 'jede; auch frei',
   },
+  otherStatuses: 'Außerdem im Bestand:',
   used: {
-    of: 'von {{count, number}}',
+    of: 'ohne: {{count, number}}',
     without_one: '{{count, number}} Unternehmen im Bestand ohne dieses Kriterium',
     without_other: '{{count, number}} Unternehmen im Bestand ohne dieses Kriterium',
     label: 'Kriterien in Gebrauch',

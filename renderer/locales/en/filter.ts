@@ -82,8 +82,9 @@ export const filter: Like<typeof german> = {
     same: 'Everything in one line must apply to the same role.',
     typeHint: 'any; or free text',
   },
+  otherStatuses: 'Also kept here:',
   used: {
-    of: 'of {{count, number}}',
+    of: '{{count, number}} without',
     without_one: '{{count, number}} kept company without this criterion',
     without_other: '{{count, number}} kept companies without this criterion',
     label: 'Criteria in use',

@@ -79,9 +79,12 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
       : // A bound is what pressing agrees to, whatever a single call was charged; the parts say each price with its doubt.
         t(`bound.${bound}`, { price: format.credits(price.credits) })
   const unknown = price.kind === 'unknown' ? unknownBound(price) : null
-  const number = price.kind === 'unknown' || bound !== null ? null : format.number(price.credits)
-  // Only where the words begin with the figure can the unit give way.
-  const short = number !== null && words.startsWith(number) ? number : null
+  const drawn = unknown === null ? words : t('bound.at-most', { price: format.credits(unknown) })
+  // Where there is little room the unit gives way, of whatever kind the price is; of two figures in one text none loses it.
+  const figure = price.kind === 'unknown' ? unknown : price.credits
+  const unit = figure === null ? '' : format.credits(figure).replace(format.number(figure), '')
+  const [head = drawn, tail, ...further] = unit.trim() === '' ? [] : drawn.split(unit)
+  const parted = tail !== undefined && further.length === 0
   // Where not all of the words are drawn, the name is a text of its own.
   const abridged = shortLabel !== undefined || variant === 'small'
   return (
@@ -121,8 +124,9 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
             <span className="hidden-text">{t('priced', { label, price: words })}</span>
             <span aria-hidden="true">{shortLabel ?? label}</span>
             <b aria-hidden="true">
-              {short ?? (unknown === null ? words : t('bound.at-most', { price: format.number(unknown) }))}
-              {short !== null && <span className="wide-only">{`\u00a0${words.slice(short.length).trim()}`}</span>}
+              {parted ? head : drawn}
+              {parted && <span className="wide-only">{`\u00a0${unit.trim()}`}</span>}
+              {parted && tail}
             </b>
           </>
         ) : (
