@@ -84,7 +84,7 @@ describe('the report of a person', () => {
       'former, ended on 20\u00a0Nov\u00a02026 according to an event',
       'uncertain: the answers contradict each other',
     ],
-    ['de', '33,33', 'früher, geendet am 20.11.2026 laut Ereignis', 'ungewiss: die Antworten widersprechen sich'],
+    ['de', '33,33', 'früher, bis 20.11.2026 laut Ereignis', 'ungewiss: die Antworten widersprechen sich'],
   ] as const)(
     'tells what is held, was held and is not certain, each with its answer (%s)',
     (language, share, left, doubt) => {

@@ -14,9 +14,6 @@ export const rowMarks: Readonly<Record<ImportRowState, MarkName>> = {
   skipped: 'terminated',
 }
 
-/** States that wait for the person's decision. */
-export const openStates: readonly ImportRowState[] = ['candidates', 'found', 'unmatched', 'not-found']
-
 /** What of an import can be shown by itself. */
 export const shownKinds = ['all', 'open', 'certain', 'none', 'decided', 'skipped', 'duplicates'] as const
 export type ShownKind = (typeof shownKinds)[number]
@@ -30,3 +27,6 @@ export const statesOf: Readonly<Record<ShownKind, readonly ImportRowState[]>> = 
   skipped: ['skipped'],
   duplicates: [],
 }
+
+/** Rows without a company and without a decision: the same that the import itself shows as open and as without a match. */
+export const openStates: readonly ImportRowState[] = [...statesOf.open, ...statesOf.none]

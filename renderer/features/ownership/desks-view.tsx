@@ -44,7 +44,7 @@ export function DesksView(): ReactNode {
       {
         key: 'companies',
         head: t('desks.column.companies'),
-        width: '128px',
+        width: '176px',
         align: 'end',
         cell: ({ companies }) => format.number(companies.length),
       },

@@ -32,12 +32,9 @@ export function WatchButton({ company }: { readonly company: CompanySummary }): 
     return (
       <>
         <Button icon={monitor.problem === null ? 'watch' : 'warning'} onPress={() => setDialog('change')}>
-          {t(
-            monitor.state !== 'active'
-              ? 'button.wanted'
-              : monitor.problem === null
-                ? 'button.watched'
-                : 'button.watchedUnread',
+          {t(monitor.state === 'active' ? 'button.watched' : 'button.wanted')}
+          {monitor.state === 'active' && monitor.problem !== null && (
+            <span className="watch-button-why">{t('button.unreadWhy')}</span>
           )}
         </Button>
         {dialog === 'change' && <ChangeTypes monitor={monitor} onClose={close} onEnd={() => setDialog('end')} />}

@@ -21,7 +21,7 @@ export const delivery = {
   destinations: {
     label: 'Ziele, an die der Dienst Ereignisse schickt',
     about: 'An diese Adressen schickt der Dienst, was Ihre Beobachtungen finden, auch wenn Registerblick nicht läuft.',
-    both: 'Laut Vertrag des Dienstes werden Ziele hier verwaltet, Webhook-Adressen aber in der Kontoverwaltung, vielleicht nur dort. Was dort eingerichtet ist und der Dienst hier nicht nennt, fehlt in dieser Liste.',
+    both: 'Nach der Beschreibung des Dienstes werden Ziele hier verwaltet, Webhook-Adressen dagegen in der Kontoverwaltung und womöglich nur dort. Was dort eingerichtet ist und der Dienst hier nicht nennt, fehlt in dieser Liste.',
     emptyTitle: 'Noch kein Ziel',
     empty: 'Ohne Ziel schickt der Dienst nichts; Registerblick fragt trotzdem selbst nach, kostenlos.',
     unreadTitle: 'Noch nicht abgerufen',

@@ -11,7 +11,7 @@ export const errors = {
   money: {
     none: 'Es hat nichts gekostet.',
     charged: 'Der Abruf hat Credits gekostet.',
-    uncertain: 'Ob der Abruf etwas gekostet hat, ist ungewiss; er zählt als ungewiss mit.',
+    uncertain: 'Ob der Abruf etwas gekostet hat, ist ungewiss; so wird er mitgezählt.',
   },
   'key-not-sent': {
     title: 'Der Schlüssel wurde nicht mitgeschickt.',
@@ -69,8 +69,8 @@ export const errors = {
   },
   'service-failed': {
     title: 'Der Dienst hat einen Fehler gemeldet ({{status}}).',
-    text_one: 'Nach {{count, number}} Versuch wurde aufgegeben.',
-    text_other: 'Nach {{count, number}} Versuchen wurde aufgegeben.',
+    text_one: 'Nach {{count, number}} Versuch abgebrochen.',
+    text_other: 'Nach {{count, number}} Versuchen abgebrochen.',
   },
   offline: {
     title: 'Der Dienst ist nicht zu erreichen.',

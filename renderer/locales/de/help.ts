@@ -37,7 +37,7 @@ export const help = {
   licencesChromium: 'Das Fenster zeichnet Chromium; dessen Hinweise sind ein eigenes Dokument neben dem Programm.',
   licencesChromiumMissing:
     'Das Fenster zeichnet Chromium; das Dokument mit dessen Hinweisen liegt nicht neben dieser Kopie des Programms.',
-  licencesBrowser: 'Die Seite zeigt der Browser dieses Rechners, der eigene Hinweise mitbringt.',
+  licencesBrowser: 'Gezeigt wird die Seite vom Browser dieses Rechners, der eigene Hinweise mitbringt.',
   showChromium: 'Hinweise von Chromium im Ordner zeigen',
   entries: {
     question: {
@@ -182,7 +182,7 @@ export const help = {
     },
     tables: {
       title: 'Wie wähle, filtere und kopiere ich Zeilen einer Tabelle?',
-      text: 'Der Knopf rechts im Kopf einer Tabelle blendet Spalten aus und filtert die Zeilen, mit Anzahlen; über der Tabelle steht dann, wie viele Zeilen zu sehen sind. Das bleibt so, bis das Programm endet. Ein Druck auf den Kopf einer Spalte sortiert. Die Leertaste, Umschalt mit den Pfeilen und Strg+A wählen Zeilen aus; was der Filter wegnimmt, ist nicht mehr ausgewählt. Strg+C kopiert die ausgewählten Zeilen, sonst die aktuelle, für eine Tabellenkalkulation, höchstens 2.000 auf einmal; ein Export enthält alle. Nichts davon kostet etwas.',
+      text: 'Die Schaltfläche rechts im Kopf einer Tabelle blendet Spalten aus und filtert die Zeilen, mit Anzahlen; über der Tabelle steht dann, wie viele Zeilen zu sehen sind. Das bleibt so, bis das Programm endet. Ein Druck auf den Kopf einer Spalte sortiert. Die Leertaste, Umschalt mit den Pfeilen und Strg+A wählen Zeilen aus; was der Filter wegnimmt, ist nicht mehr ausgewählt. Strg+C kopiert die ausgewählten Zeilen, sonst die aktuelle, für eine Tabellenkalkulation, höchstens 2.000 auf einmal; ein Export enthält alle. Nichts davon kostet etwas.',
     },
     backup: {
       title: 'Was steht in einer Sicherung?',

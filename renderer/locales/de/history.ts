@@ -206,7 +206,7 @@ export const history = {
     sourceEntry: 'Eintragung {{number, number}}',
     more_one: '{{count, number}} weitere',
     more_other: '{{count, number}} weitere',
-    intervals: 'Alle Zeiten',
+    intervals: 'Frühere Stände',
     rule: 'Gezeigt wird nur, was aufbewahrte Antworten und Ereignisse belegen. Tage zählen nach deutscher Zeit.',
     beforeChange: 'so zuletzt am {{from}}; anders seit {{to}}:',
     people: {

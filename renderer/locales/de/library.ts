@@ -21,7 +21,7 @@ export const library = {
   count_one: '{{count, number}} Eintrag',
   count_other: '{{count, number}} Einträge',
   countMore: 'Die ersten {{count, number}} Einträge',
-  recent: 'zuletzt gelesen zuerst',
+  recent: 'das zuletzt Gelesene zuerst',
   matching: 'passend zu „{{text}}“',
   emptyTitle: 'Noch liegt hier nichts',
   empty:

@@ -151,7 +151,7 @@ export const notes = {
     saveText:
       'Sie steht dann im Bestand unter „Gespeicherte Suchen“ und zählt dort, was neu im Bestand ist. Der Dienst wird dafür nicht gefragt.',
     none: 'Noch keine gespeicherte Suche',
-    noneText: 'Suche und Filter haben einen Knopf „Suche merken“.',
+    noneText: 'Suche und Filter haben eine Schaltfläche „Suche merken“.',
     again: '„{{name}}“ erneut fragen',
     againShort: 'Erneut fragen',
     notAsked: 'wird nicht gefragt',
@@ -191,7 +191,7 @@ export const notes = {
       capWrong: 'Eine Zahl von Credits, oder leer.',
       costs: 'Ein Lauf kostet höchstens {{run}}.',
       about:
-        'Jetzt wird nichts gesendet. Gefragt wird, solange das Programm offen und die Beobachtung nicht angehalten ist, zum Preis einer Seite, der hier steht. Bei einem anderen Preis, an dieser Grenze oder an einer der Grenzen aus den Einstellungen pausiert sie und sagt es. Wer dazwischen von Hand fragt, zahlt am selben Tag keine zweite Antwort.',
+        'Jetzt wird nichts gesendet. Gefragt wird, solange das Programm offen und die Beobachtung nicht angehalten ist, zum Preis einer Seite, der hier steht. Bei einem anderen Preis, an dieser Grenze oder an einer der Grenzen aus den Einstellungen pausiert die Suche und meldet das. Wer dazwischen von Hand fragt, zahlt am selben Tag keine zweite Antwort.',
       eachPage: 'Dieser Preis gilt für jede Seite ohne Rückfrage, innerhalb Ihrer Grenzen.',
       start: 'Nach Zeitplan fragen, je Seite',
       end: 'Zeitplan beenden',

@@ -283,7 +283,7 @@ export const ownership = {
   },
   desks: {
     title: 'Arbeitsflächen',
-    column: { name: 'Arbeitsfläche', companies: 'Gesellschaften', saved: 'Gesichert', act: 'Aktionen' },
+    column: { name: 'Arbeitsfläche', companies: 'Ausgangsgesellschaften', saved: 'Gesichert', act: 'Aktionen' },
     unnamed: 'ohne Namen',
     removeNamed: 'Arbeitsfläche löschen: {{name}}',
     really: '„{{name}}“ löschen? Was gelesen wurde, bleibt.',

@@ -3,7 +3,7 @@ export const person = {
   born: 'Jahrgang {{year}}',
   bornUnknown: 'Jahrgang nicht angegeben',
   cityUnknown: 'Wohnort nicht angegeben',
-  birthDayHidden: 'Der Geburtstag ist personenbezogen und wird nicht gezeigt.',
+  birthDayHidden: 'Das Geburtsdatum ist personenbezogen und wird nicht gezeigt.',
   noRecord: 'Eine Person hat keinen eigenen Registereintrag; die Akte beruht auf Suche, Funktionen und Beteiligungen.',
   asOf: {
     all: 'Gelesen {{time}}',

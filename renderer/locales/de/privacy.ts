@@ -25,7 +25,7 @@ export const privacy = {
   looking: 'Der ganze Bestand wird durchgesehen …',
   gone: 'Diese Person ist nicht mehr im Bestand.',
   byName: 'Auch Stellen, an denen nur der Name steht',
-  byNameText: 'Ohne Kennung und ohne Geburtstag kann ein Namensvetter gemeint sein.',
+  byNameText: 'Ohne Kennung und ohne Geburtsdatum kann ein Namensvetter gemeint sein.',
   names: 'Namen',
   births: 'Geburtstage in den Antworten',
   showBirths: 'Anzeigen',
@@ -49,7 +49,7 @@ export const privacy = {
   exports: 'Dateien, die sie nennen',
   exportsNone: 'keine',
   exportsText:
-    'Dateien außerhalb des Programms kann es nicht ändern. Sicherungen nennen alle; die nächste enthält sie nicht mehr.',
+    'Dateien außerhalb des Programms kann es nicht ändern. Ältere Sicherungen nennen alle noch; die nächste nennt sie nicht mehr.',
   copies: 'Ältere Fassungen des Bestands im Datenordner',
   copiesNone: 'keine',
   exportHtml: 'Auskunft als HTML',

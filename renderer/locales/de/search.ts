@@ -128,7 +128,7 @@ export const search = {
     asking: 'Die Antwort steht gleich hier.',
     startTitle: 'Wen suchen Sie?',
     start:
-      'Beim Tippen wird ohne Kosten der Bestand durchsucht. Den Dienst fragt erst ein Knopf, der seinen ' +
+      'Beim Tippen wird ohne Kosten der Bestand durchsucht. Den Dienst fragt erst eine Schaltfläche, die ihren ' +
       'Preis zeigt.',
   },
   alsoKept_one: 'Im Bestand passt {{count, number}} Eintrag dazu.',

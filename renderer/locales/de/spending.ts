@@ -18,9 +18,9 @@ export const spending = {
   togetherBound_other:
     '{{calls}}, zusammen höchstens {{bound}}: Für {{count, number}} davon nennt niemand einen Preis, sie zählen wie der teuerste der Preisliste.',
   togetherUnpriced_one:
-    '{{calls}}, zusammen höchstens {{bound}}: Seinen Preis nennt niemand, er zählt wie der teuerste der Preisliste.',
+    '{{calls}}, zusammen höchstens {{bound}}: Sein Preis ist nicht bekannt, er zählt wie der teuerste der Preisliste.',
   togetherUnpriced_other:
-    '{{calls}}, zusammen höchstens {{bound}}: Einen Preis nennt niemand, jeder zählt wie der teuerste der Preisliste.',
+    '{{calls}}, zusammen höchstens {{bound}}: Für keinen ist ein Preis bekannt, jeder zählt wie der teuerste der Preisliste.',
   keptNote_one: '{{count, number}} liegt schon hier und kostet nichts.',
   keptNote_other: '{{count, number}} liegen schon hier und kosten nichts.',
   notThereNote_one: '{{count, number}} ist nicht zu haben und wird nicht abgerufen.',

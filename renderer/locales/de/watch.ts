@@ -16,9 +16,9 @@ export const watch = {
   watchlist: {
     title: 'Merkliste des Kontos',
     about:
-      'Die ältere Schnittstelle führt eine eigene Merkliste: Unternehmen, die anderswo darauf gesetzt wurden, und Aufträge zu Gesellschaftern. Sie besteht neben den Monitoren; nichts davon kommt in den Eingang.',
+      'Die ältere Schnittstelle führt eine eigene Merkliste: Unternehmen, die anderswo darauf gesetzt wurden, und Aufträge zu Gesellschaftern. Sie besteht neben den Beobachtungen; nichts davon kommt in den Eingang.',
     notRead:
-      'Hier steht die Merkliste, sobald sie gelesen wurde oder ein Auftrag zu Gesellschaftern sich selbst darin gesucht hat.',
+      'Hier steht die Merkliste, sobald sie gelesen wurde oder ein verlorener Auftrag zu Gesellschaftern in ihr gesucht wurde.',
     none: 'Der Dienst nennt darauf weder Unternehmen noch Aufträge.',
     read: 'Merkliste lesen',
     again: 'Merkliste erneut lesen',
@@ -278,7 +278,7 @@ export const watch = {
     notSaid: 'unbekannt',
     active: 'beobachtet',
     wanted: 'noch nicht beim Dienst',
-    unread: 'beobachtet, Treffer ungelesen',
+    unread: 'beobachtet, Treffer nicht abgerufen',
     unreadCosts:
       'Der Dienst verlangt Credits für die Treffer dieser Beobachtung. Sie werden nur gelesen, wenn Sie es sagen.',
     gone: 'vom Dienst nicht mehr genannt',
@@ -384,7 +384,7 @@ export const watch = {
     choose: 'Beobachten …',
     watched: 'Beobachtet',
     wanted: 'Wird beobachtet …',
-    watchedUnread: 'Beobachtet, Treffer ungelesen',
+    unreadWhy: ', Treffer nicht abgerufen',
     refused: 'Beobachtung wurde abgelehnt',
     gone: 'Beobachtung: vom Dienst nicht mehr genannt',
     types_one: 'Für {{count, number}} Ereignisart wie zuletzt; andere wählen',
@@ -486,7 +486,7 @@ export const watch = {
     ignored:
       'Der Dienst hat das übergangen. Für diesen Feed wird nichts mehr bezahlt, bis Sie ihn ändern oder selbst abrufen.',
     emptyTitle: 'Noch nichts abgerufen',
-    emptyNever: 'Dieser Feed wurde noch nie abgerufen. Der Knopf oben rechts tut es jetzt, zu seinem Preis.',
+    emptyNever: 'Dieser Feed wurde noch nie abgerufen. Die Schaltfläche oben rechts tut es jetzt, zu seinem Preis.',
     emptyPolledTitle: 'Nichts gemeldet',
     empty: 'In dem, was abgerufen wurde, erfüllt nichts die Kriterien.',
     emptySince: 'In dem, was seit {{day}} abgerufen wurde, erfüllt nichts die Kriterien.',

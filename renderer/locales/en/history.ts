@@ -209,7 +209,7 @@ export const history: Like<typeof german> = {
     sourceEntry: 'entry {{number, number}}',
     more_one: '{{count, number}} more',
     more_other: '{{count, number}} more',
-    intervals: 'All times',
+    intervals: 'Earlier states',
     rule: 'Only what kept answers and events prove is shown. Days are in German time.',
     beforeChange: 'last like this on {{from}}; different since {{to}}:',
     people: {

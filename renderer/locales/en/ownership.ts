@@ -274,7 +274,7 @@ export const ownership: Like<typeof german> = {
   },
   desks: {
     title: 'Ownership desks',
-    column: { name: 'Desk', companies: 'Companies', saved: 'Saved', act: 'Actions' },
+    column: { name: 'Desk', companies: 'Starting companies', saved: 'Saved', act: 'Actions' },
     unnamed: 'unnamed',
     removeNamed: 'Delete desk: {{name}}',
     really: 'Delete “{{name}}”? What was read stays.',

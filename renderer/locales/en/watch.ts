@@ -383,7 +383,7 @@ export const watch: Like<typeof german> = {
     choose: 'Watch …',
     watched: 'Watched',
     wanted: 'Being watched …',
-    watchedUnread: 'Watched, hits not read',
+    unreadWhy: ', hits not read',
     refused: 'Watching was refused',
     gone: 'Watch: no longer named by the service',
     types_one: 'For {{count, number}} event type as last time; choose others',

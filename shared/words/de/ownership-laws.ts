@@ -256,7 +256,7 @@ export const ownershipLaws = {
   },
   unseen: {
     both:
-      'Nach beiden Gesetzen: Auch jemand, der hier nicht vorkommt, könnte wirtschaftlich Berechtigter oder ' +
+      'Nach beiden Regelwerken: Auch jemand, der hier nicht vorkommt, könnte wirtschaftlich Berechtigter oder ' +
       'wirtschaftlicher Eigentümer sein; zu viel ist nicht gelesen oder nicht angegeben.',
     gwg:
       '{{law}}: Auch jemand, der hier nicht vorkommt, könnte wirtschaftlich Berechtigter sein; zu viel ist nicht ' +

@@ -29,9 +29,9 @@ export const personReport = {
   standings: {
     present: 'gegenwärtig nach der jüngsten Antwort',
     until: (day: string) => `bis ${day}`,
-    stated: (day: string) => `früher, geendet am ${day}`,
+    stated: (day: string) => `früher, bis ${day}`,
     absent: 'früher, fehlt in einer jüngeren Liste',
-    event: (day: string) => `früher, geendet am ${day} laut Ereignis, seither nicht gelesen`,
+    event: (day: string) => `früher, bis ${day} laut Ereignis, seither nicht gelesen`,
     differs: 'ungewiss: die Antworten widersprechen sich',
     'newer-list': 'ungewiss: eine jüngere Liste ist bekannt und nicht gelesen',
     namesake: 'ungewiss: mehrere heißen so',
