@@ -9,6 +9,7 @@ import { fakeCompany, fakeLists, fakeLooked, fakeQuote, table, type FakeCore } f
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { Screen } from '../../app/screen.tsx'
+import { BulkBar } from '../../parts/bulk/bulk-bar.tsx'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
 import { RunProgress } from '../../parts/batch-runs/run-progress.tsx'
 import { AddMonitors } from '../../parts/watch/add-monitors.tsx'
@@ -133,6 +134,21 @@ describe('adding to a list', () => {
 })
 
 describe('reading many', () => {
+  it('counts what it would read, and says how many are read already; of none that is left it reads sections', async () => {
+    const [one, two] = sampleCompanies
+    if (one === undefined || two === undefined) throw new Error('two companies')
+    const read = { ...two, recordReadAt: '2026-11-20T08:50:00Z' }
+    mounted = await mount(<BulkBar parties={[one, read]} from="Search" onClear={() => undefined} />, { core: core() })
+    await expect.element(bar().getByRole('button', { name: 'Read 1 …, 10 credits' })).toBeVisible()
+    await expect.element(bar().getByText('1 already read')).toBeVisible()
+    mounted.unmount()
+    mounted = await mount(<BulkBar parties={[read]} from="Search" />, { core: core() })
+    const all = page.getByRole('region', { name: 'All of this list' })
+    await expect.element(all.getByRole('status')).toHaveTextContent('This company:')
+    await expect.element(all.getByRole('button', { name: 'Read sections …' })).toBeVisible()
+    expect(all.getByRole('button', { name: 'Clear selection' }).elements()).toEqual([])
+  })
+
   it('says calls, what is kept, and the price before; then how far it is and what was charged', async () => {
     let run: Run | null = null
     const from = core({
@@ -150,7 +166,7 @@ describe('reading many', () => {
     await parties(from)
     await choose(3)
     await bar()
-      .getByRole('button', { name: /^Read 2 …, \d+ credits$/ })
+      .getByRole('button', { name: /^Read 3 …, \d+ credits$/ })
       .click()
     await expect
       .element(dialog().getByText(/2 calls, together 20 credits\. 1 is here already and costs nothing/))

@@ -102,7 +102,7 @@ describe('a desk', () => {
   it('keeps the company it is about in sight beside its panel in a small window', async () => {
     await page.viewport(900, 600)
     await open({ part: 'Shares' })
-    await page.getByRole('button', { name: 'Details', exact: true }).click()
+    await page.getByRole('button', { name: 'Details and reading' }).click()
     const panel = (): DOMRect => (document.querySelector('.desk-aside') as Element).getBoundingClientRect()
     await expect.poll(() => panel().width).toBeGreaterThan(300)
     expect((document.querySelector('.graph-frame') as Element).getBoundingClientRect().right).toBeLessThanOrEqual(
