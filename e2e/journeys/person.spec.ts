@@ -54,7 +54,7 @@ for (const host of hostsFor('later')) {
     const sources = await goToTab(page, /^Sources/)
     await sources.getByRole('button', { name: /^Show GET .*\/roles/ }).click()
     await expect(inSight(page, /started_on/)).toBeVisible()
-    await expect(page.getByText('Dates of birth are left out.')).toBeVisible()
+    await expect(page.getByText('Only the year of birth is shown.')).toBeVisible()
     await look()
     await page.getByRole('radio', { name: 'As text' }).click()
     await look()

@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole('main').getByRole('tab', { name: /^Roles/ })).toHaveAttribute('aria-selected', 'true')
     await tabTo(page, /^Read roles/)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('grid', { name: 'Present' }).getByRole('link', { name })).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Current' }).getByRole('link', { name })).toBeVisible()
     await tabTo(page, new RegExp(`^(?:${name}|Halvorsen Beteiligungs GmbH)`))
     await tabTo(page, new RegExp(`^${name}`), 'ArrowDown')
     await page.keyboard.press('Enter')

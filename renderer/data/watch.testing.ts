@@ -231,7 +231,7 @@ const types: readonly ReferenceItem[] = [
   ),
 ]
 const groups = [
-  item('master_data', null, 'Stammdaten', 'Master data'),
+  item('master_data', null, 'Stammdaten', 'Company details'),
   item('capital', null, 'Kapital', 'Capital'),
   item('roles', null, 'Personen', 'Roles'),
   item('insolvency', null, 'Insolvenz', 'Insolvency'),

@@ -229,7 +229,7 @@ it("a person's roles leave as all answers state them, with whether they still st
     ]),
   )
   expect(await rowsOf(store, source)).toMatchObject([
-    { Company: `Firma ${uuid(1)}`, Role: 'Managing director', Standing: 'current, according to the newest answer' },
+    { Company: `Firma ${uuid(1)}`, Role: 'Managing director', State: 'current, according to the newest answer' },
   ])
   expect(await jsonOf(await openTable(store, source))).toMatchObject([
     { item: null, known: { type: 'managing_director' }, answer: null },

@@ -162,7 +162,7 @@ describe('the sections', () => {
     await expect
       .element(fields.getByRole('row').filter({ hasText: 'birth_date' }).getByText('1970', { exact: true }))
       .toBeVisible()
-    await expect.element(page.getByText('Dates of birth are left out.')).toBeVisible()
+    await expect.element(page.getByText('Only the year of birth is shown.')).toBeVisible()
     await userEvent.fill(page.getByRole('textbox', { name: 'Filter fields' }), 'court')
     await expect.element(page.getByText('1 of 5 fields')).toBeVisible()
   })
@@ -229,12 +229,12 @@ describe('the sections', () => {
   it('show people present and former, by year of birth; an unknown price is said, never zero', async () => {
     await open(sampleFile())
     await toTab(/^People/)
-    await expect.element(page.getByRole('grid', { name: 'Present' }).getByText('Prokura holder')).toBeVisible()
+    await expect.element(page.getByRole('grid', { name: 'Current' }).getByText('Prokura holder')).toBeVisible()
     await expect.element(page.getByRole('grid', { name: 'Former' }).getByText('Jörn Petersen')).toBeVisible()
     await expect
       .element(
         page
-          .getByRole('grid', { name: 'Present' })
+          .getByRole('grid', { name: 'Current' })
           .getByRole('link', { name: 'Brückwerder Verwaltungs-GmbH', exact: true }),
       )
       .toBeVisible()
@@ -381,7 +381,7 @@ describe('the sections', () => {
   it('lead from a person with a role to their file, where the answer named them by id', async () => {
     await open(sampleFile())
     await toTab(/^People/)
-    const people = page.getByRole('grid', { name: 'Present' })
+    const people = page.getByRole('grid', { name: 'Current' })
     expect(people.getByRole('link', { name: 'Maren Halvorsen' }).elements()).toHaveLength(0)
     await people.getByRole('link', { name: 'Henning Brandt-Öztürk', exact: true }).click()
     const { tabs, active } = useTabs.getState()

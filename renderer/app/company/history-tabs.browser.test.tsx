@@ -163,7 +163,9 @@ describe('the time machine', () => {
     await open({}, { theme: 'dark' })
     await record('Time machine')
     const people = page.getByRole('table', { name: 'People on the chosen day' })
-    await expect.element(people.getByRole('row', { name: /^Ada Weiß.*1970.*since 1.Jan.2020.*read/ })).toBeVisible()
+    await expect
+      .element(people.getByRole('row', { name: /^Ada Weiß.* · born 1970.*since 1.Jan.2020.*read/ }))
+      .toBeVisible()
     await expect
       .element(people.getByRole('row', { name: /^Ben Rot.*not stated.*left between 10.Mar.2026 and 10.Jun.2026/ }))
       .toBeVisible()

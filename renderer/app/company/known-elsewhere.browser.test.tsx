@@ -68,7 +68,7 @@ it('what other answers say of a company is in its file: holdings, former numbers
   await expect.element(page.getByText(/; Amtsgericht Bremen, HRB 16620$/)).toBeVisible()
   await page.getByRole('tab', { name: /^Owners/ }).click()
   await expect.element(page.getByText('Holdings of this company, as far as answers show them')).toBeVisible()
-  await expect.element(page.getByRole('grid', { name: 'Present' }).getByText('80%')).toBeVisible()
+  await expect.element(page.getByRole('grid', { name: 'Current' }).getByText('80%')).toBeVisible()
   await page.getByRole('tab', { name: /^Sources/ }).click()
   await expect.element(page.getByText('named among the owners of Tochter GmbH')).toBeVisible()
   await expect.element(page.getByText('of which 10 credits for a call whose answer isn’t kept')).toBeVisible()

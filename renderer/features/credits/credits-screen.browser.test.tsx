@@ -280,7 +280,7 @@ describe('the credits', () => {
     )
     await page.getByRole('button', { name: /Show call/ }).click()
     await expect.element(page.getByText('{"birth_date":"1981","text":"Bremen, *1981"}')).toBeVisible()
-    await expect.element(page.getByText('Dates of birth are left out.')).toBeVisible()
+    await expect.element(page.getByText('Only the year of birth is shown.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Henning Brandt-Öztürk' }).click()
     await expect.poll(() => useTabs.getState().tabs.map(({ tab }) => tab)).toEqual([{ kind: 'person', id: 21 }])

@@ -133,9 +133,10 @@ function Owner({
 }): ReactNode {
   const { t } = useTranslation('history')
   const { t: ui } = useTranslation('ui')
+  const { t: search } = useTranslation('search')
   const words = useHistoryWords()
   const format = useFormat()
-  const about = [words.relation(relation), city, birthYear === null ? null : `*${birthYear}`]
+  const about = [words.relation(relation), city, birthYear === null ? null : search('born', { year: birthYear })]
     .filter((part) => part !== null)
     .join(' · ')
   return (

@@ -108,6 +108,7 @@ function PeopleTable({
 }): ReactNode {
   const { t } = useTranslation('history')
   const { t: ui } = useTranslation('ui')
+  const { t: search } = useTranslation('search')
   const words = useRegisterWords()
   return (
     <table className="history-table history-people" aria-label={t('machine.people.label')}>
@@ -140,7 +141,7 @@ function PeopleTable({
                   )}
                   <span className="small dim history-line">
                     <TermText term={words.role(person.type)} most={60} />
-                    {person.birthYear === null ? '' : ` · *${person.birthYear}`}
+                    {person.birthYear === null ? '' : ` · ${search('born', { year: person.birthYear })}`}
                   </span>
                 </th>
                 <td>

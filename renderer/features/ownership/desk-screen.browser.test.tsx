@@ -608,7 +608,7 @@ describe('what is known of the companies of a desk', () => {
     changeCount: 0,
     ...more,
   })
-  const warnings = () => page.getByRole('list', { name: 'Standing and warnings' })
+  const warnings = () => page.getByRole('list', { name: 'Status and warnings' })
   const warned = (hasText: RegExp) => warnings().getByRole('listitem').filter({ hasText })
 
   it('stands above the picture where it is a warning, with the names as names', async () => {

@@ -81,12 +81,12 @@ describe('roles', () => {
   it('stand present and past, in words, and open their company', async () => {
     await open(samplePersonFile())
     await toTab(/^Roles/)
-    await expect.element(row('Present', 'Brückwerder Kältelogistik').getByText('Managing director')).toBeVisible()
-    await expect.element(row('Present', 'Weserkühl').getByText('Kassenwart')).toBeVisible()
+    await expect.element(row('Current', 'Brückwerder Kältelogistik').getByText('Managing director')).toBeVisible()
+    await expect.element(row('Current', 'Weserkühl').getByText('Kassenwart')).toBeVisible()
     await expect.element(row('Former', 'Nordwind').getByText('ended on 31 Dec 2018')).toBeVisible()
     // A company that the answer doesn't name by id leads nowhere.
-    expect(row('Present', 'Weserkühl').getByRole('link').elements()).toHaveLength(0)
-    await row('Present', 'Hafenkontor').getByRole('link').click()
+    expect(row('Current', 'Weserkühl').getByRole('link').elements()).toHaveLength(0)
+    await row('Current', 'Hafenkontor').getByRole('link').click()
     expect(activeTab()).toEqual({ kind: 'company', id: 8 })
   })
 
@@ -138,7 +138,7 @@ describe('roles', () => {
     await page.getByRole('button', { name: 'Stop after this page' }).click()
     expect(stopped()).toBe(true)
     await expect.element(page.getByRole('button', { name: 'Stop after this page' })).not.toBeInTheDocument()
-    await expect.element(row('Present', 'Weserkühl')).toBeVisible()
+    await expect.element(row('Current', 'Weserkühl')).toBeVisible()
   })
 
   it('keep what was read when reading again fails', async () => {
@@ -148,7 +148,7 @@ describe('roles', () => {
     await toTab(/^Roles/)
     await page.getByRole('button', { name: /^Read roles again/ }).click()
     await expect.element(page.getByText(/\(503\)/)).toBeVisible()
-    await expect.element(row('Present', 'Weserkühl')).toBeVisible()
+    await expect.element(row('Current', 'Weserkühl')).toBeVisible()
   })
 })
 
@@ -156,10 +156,10 @@ describe('holdings', () => {
   it('tell an unknown share from a share of zero', async () => {
     await open(samplePersonFile())
     await toTab(/^Holdings/)
-    await expect.element(row('Present', 'Brückwerder').getByText('25.1%', { exact: true })).toBeVisible()
-    await expect.element(row('Present', 'Brückwerder').getByText('313,750.00 EUR')).toBeVisible()
-    await expect.element(row('Present', 'Hafenkontor').getByText('unknown', { exact: true })).toBeVisible()
-    await expect.element(row('Present', 'Altwerft').getByText('0%', { exact: true })).toBeVisible()
+    await expect.element(row('Current', 'Brückwerder').getByText('25.1%', { exact: true })).toBeVisible()
+    await expect.element(row('Current', 'Brückwerder').getByText('313,750.00 EUR')).toBeVisible()
+    await expect.element(row('Current', 'Hafenkontor').getByText('unknown', { exact: true })).toBeVisible()
+    await expect.element(row('Current', 'Altwerft').getByText('0%', { exact: true })).toBeVisible()
     await expect.element(row('Former', 'Nordwind').getByText(/ended on 31.Dec.2018/)).toBeVisible()
   })
 
@@ -218,8 +218,8 @@ describe('what costs nothing', () => {
     await open(unreadPerson(), elsewhere)
     await toTab(/^Holdings/)
     await expect.element(page.getByText(/^As far as other answers show/)).toBeVisible()
-    await expect.element(row('Present', 'Brückwerder').getByText('33.33%')).toBeVisible()
-    await expect.element(row('Present', 'Brückwerder').getByText(/, 14.Nov.2026$/)).toBeVisible()
+    await expect.element(row('Current', 'Brückwerder').getByText('33.33%')).toBeVisible()
+    await expect.element(row('Current', 'Brückwerder').getByText(/, 14.Nov.2026$/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Read holdings, 10 credits', exact: true })).toBeVisible()
   })
 
@@ -228,7 +228,7 @@ describe('what costs nothing', () => {
     await toTab(/^Roles/)
     await expect.element(row('Former', 'Brückwerder').getByText(/20.Nov.2026 according to an event/)).toBeVisible()
     await expect.element(row('Uncertain whether still', 'Hafenkontor').getByText(/contradict/)).toBeVisible()
-    await expect.element(page.getByRole('grid', { name: 'Present' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('grid', { name: 'Current' })).not.toBeInTheDocument()
   })
 
   it('a timeline says what began and ended, by register day or by the day it was seen', async () => {
@@ -315,7 +315,7 @@ describe('what costs nothing', () => {
     expect(answers.getByRole('row').elements()).toHaveLength(2)
     await expect.element(answers.getByText('Roles, Holdings')).toBeVisible()
     await answers.getByRole('button', { name: /^Show/ }).click()
-    await expect.element(page.getByText('Dates of birth are left out.')).toBeVisible()
+    await expect.element(page.getByText('Only the year of birth is shown.')).toBeVisible()
   })
 })
 
@@ -325,7 +325,7 @@ describe('the keyboard', () => {
     await page.getByRole('tab', { name: 'Overview' }).click()
     await userEvent.keyboard('2')
     await expect.element(page.getByRole('tab', { name: /^Roles/ })).toHaveAttribute('aria-selected', 'true')
-    row('Present', 'Hafenkontor').element().closest('tr')!.focus()
+    row('Current', 'Hafenkontor').element().closest('tr')!.focus()
     await userEvent.keyboard('{Enter}')
     expect(activeTab()).toEqual({ kind: 'company', id: 8 })
     await userEvent.keyboard('7')

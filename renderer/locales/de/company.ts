@@ -269,7 +269,7 @@ export const company = {
     value: 'Wert',
     count: '{{shown, number}} von {{all, number}} Feldern',
     more: 'Nur die ersten {{count, number}} Werte stehen hier.',
-    birthHidden: 'Geburtsdaten sind ausgelassen.',
+    birthHidden: 'Vom Geburtsdatum wird nur das Jahr gezeigt.',
     answer: 'Antwort',
     copy: 'Kopieren',
     copyAll: 'alle Felder',

@@ -26,7 +26,7 @@ export const backups: Like<typeof german> = {
   failed: 'The backup was not made; nothing of it is left.',
   planTitle: 'Scheduled backups',
   planAbout:
-    'While the program runs, a backup is made and read back on the day that it is due. After days on which it did not run, one backup is made up for them. None begins while a call that costs credits is under way.',
+    'While the program runs, a backup is made and read back on the day that it is due. If the program did not run on a due day, the missed backup is made at the next start. None begins while a call that costs credits is under way.',
   planEvery: { never: 'Off', day: 'Daily', week: 'Weekly' },
   planKeep: 'Keep',
   planKeepCount_one: 'the newest',

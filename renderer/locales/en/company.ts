@@ -269,7 +269,7 @@ export const company: Like<typeof german> = {
     value: 'Value',
     count: '{{shown, number}} of {{all, number}} fields',
     more: 'Only the first {{count, number}} values are shown.',
-    birthHidden: 'Dates of birth are left out.',
+    birthHidden: 'Only the year of birth is shown.',
     answer: 'Answer',
     copy: 'Copy',
     copyAll: 'all fields',
@@ -331,7 +331,7 @@ export const company: Like<typeof german> = {
   },
   roles: {
     label: 'People',
-    present: 'Present',
+    present: 'Current',
     former: 'Former',
     formerCount: 'Former ({{count, number}})',
     name: 'Name',
@@ -354,7 +354,7 @@ export const company: Like<typeof german> = {
   statementReads: {
     title: 'Single statements',
     announced:
-      'The service has announced two more calls, on both sides of the release: one for a single statement, one for its ' +
+      'The service has announced two further calls (before and after the October 2026 change): one for a single statement, one for its ' +
       'content. Its price list says “not available yet” and names no price.',
     noId_one: '{{count, number}} statement of the list has no id, so it can’t be fetched singly.',
     noId_other: '{{count, number}} statements of the list have no id, so they can’t be fetched singly.',

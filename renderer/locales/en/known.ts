@@ -3,13 +3,13 @@ import type { Like } from '../../../shared/words/like.ts'
 
 /** Texts of what all kept answers say of a company or person. */
 export const known: Like<typeof german> = {
-  present: 'Present',
+  present: 'Current',
   unclear: 'Uncertain whether still',
   former: 'Former',
   company: 'Company',
   role: 'Role',
   since: 'Since',
-  standing: 'Standing',
+  standing: 'As of',
   share: 'Share',
   kind: 'Kind',
   source: 'Source',

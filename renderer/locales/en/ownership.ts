@@ -33,7 +33,7 @@ export const ownership: Like<typeof german> = {
     fit: 'Fit',
   },
   warnings: {
-    label: 'Standing and warnings',
+    label: 'Status and warnings',
     unread_one: 'one change known and not read',
     unread_other: '{{count, number}} changes known and not read',
     more_one: 'Show one more company',

@@ -127,10 +127,10 @@ export const signing: Like<typeof german> = {
     code: 'stated by the service as “{{word}}”',
   },
   self: {
-    title: 'Dealing with oneself (BGB section\u00a0181)',
-    both: 'Dealing with oneself and multiple representation: exempt: {{names}}',
-    selfDealing: 'Dealing with oneself only, not multiple representation: exempt: {{names}}',
-    multiple: 'Multiple representation only, not dealing with oneself: exempt: {{names}}',
+    title: 'Self-dealing and multiple representation (BGB section\u00a0181)',
+    both: 'Self-dealing and multiple representation: exempt: {{names}}',
+    selfDealing: 'Self-dealing only, not multiple representation: exempt: {{names}}',
+    multiple: 'Multiple representation only, not self-dealing: exempt: {{names}}',
     unstated: 'Nothing stated: {{names}}',
     nobody: 'Nobody is exempt; that is stated for everybody in office.',
     nobodyInOffice: 'Nobody is in office, as far as read.',
@@ -155,7 +155,7 @@ export const signing: Like<typeof german> = {
     professional: 'The partnership agreement',
     unknown: 'The articles or the partnership agreement',
   },
-  urgent: 'First',
+  urgent: 'Note',
   doubts: 'Unclear',
   doubt: {
     'rule-not-read':
@@ -182,12 +182,13 @@ export const signing: Like<typeof german> = {
     'partner-not-read': 'Who acts for this company has not been read.',
     circular: 'These companies represent each other; in the end no person acts.',
     'too-many': 'More combinations than can be listed here; some of them are shown.',
-    insolvency: 'Insolvency proceedings are open: the administrator disposes of the assets (InsO section\u00a080).',
+    insolvency:
+      'Insolvency proceedings are open: the right to manage and dispose of the assets has passed to the insolvency administrator (InsO section\u00a080).',
     'insolvency-provisional':
       'A provisional insolvency administrator is appointed. Where a reservation of consent is ordered, dispositions need that ' +
       'consent (InsO sections\u00a021(2) no.\u00a02, 24).',
     'insolvency-strong':
-      'Dispositions are prohibited: the provisional insolvency administrator disposes of the assets (InsO section\u00a022(1)).',
+      'Dispositions are prohibited: the right to manage and dispose of the assets has passed to the provisional insolvency administrator (InsO section\u00a022(1)).',
     'insolvency-applied':
       'Insolvency proceedings are applied for, or were refused for lack of assets; nothing further is known.',
     'self-administration':

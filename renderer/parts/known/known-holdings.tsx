@@ -98,7 +98,7 @@ function useColumns(brief: boolean): readonly Column<KnownHolding>[] {
           <StandingText row={row} />
           {row.asOf !== null && !brief && (
             <span className="small dim">
-              {' '}
+              {' · '}
               <Foreign text={t('asOf', { day: format.day(row.asOf) })} most={60} />
             </span>
           )}

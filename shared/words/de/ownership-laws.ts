@@ -366,9 +366,9 @@ export const ownershipLaws = {
     onlyOutside: 'Was fehlt, liegt bei Unternehmen, für die keine Antwort eine Kennung nennt.',
     outsideMany:
       'Keine Antwort nennt eine Kennung, mit der sich nach diesen Unternehmen fragen ließe; eine Suche nach dem Namen ' +
-      'findet sie vielleicht. Das würde klären, wem so viel gehört:',
-    removes: 'Das Lesen klärt, wem bis zu {{share}} gehören.',
-    wouldSettle: 'Es würde klären, wem bis zu {{share}} gehören.',
+      'findet sie vielleicht. Das würde klären, wer so viel kontrolliert:',
+    removes: 'Das Lesen klärt, wer bis zu {{share}} kontrolliert.',
+    wouldSettle: 'Es würde klären, wer bis zu {{share}} kontrolliert.',
     because: 'Weil {{gap}}.',
     alreadyRead: 'Schon gelesen; was fehlt, ist vielleicht nirgends angegeben.',
     read: 'Gesellschafter von {{company}} lesen',

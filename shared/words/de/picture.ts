@@ -6,6 +6,8 @@ export const picture = {
   /** Von jemandem, den eine neuere, noch nicht zu Ende gelesene Liste bisher nicht nennt. */
   lastStated: (share: string) => `zuletzt ${share}`,
   born: (year: number) => `geb. ${year}`,
+  /** Of a local court: its place is its name. */
+  localCourt: (place: string) => `AG ${place}`,
   noRegister: 'Register nicht genannt',
   /** Of what no listed owner holds. */
   restNote: 'nicht aufgeführt',

@@ -3,7 +3,7 @@ import type { Like } from '../like.ts'
 
 /** Words for changes that are known and were not read yet, and for insolvency proceedings. */
 export const knownChanges: Like<typeof german> = {
-  title: 'Standing and warnings',
+  title: 'Status and warnings',
   insolvency: 'Insolvency',
   step: {
     applied: 'Insolvency applied for',

@@ -340,9 +340,9 @@ export const ownershipLaws: Like<typeof german> = {
     outsideMany:
       'No answer gives an identifier to ask for these companies by; a search for their names may find them. ' +
       'It would settle who holds as much as this:',
-    removes: 'Reading it settles who holds up to {{share}}.',
-    wouldSettle: 'It would settle who holds up to {{share}}.',
-    because: 'Because {{gap}}.',
+    removes: 'Reading it settles who controls up to {{share}}.',
+    wouldSettle: 'It would settle who controls up to {{share}}.',
+    because: 'Reason: {{gap}}.',
     alreadyRead: 'Read already; what is missing may be stated nowhere.',
     read: 'Read the owners of {{company}}',
     readAgain: 'Read the owners of {{company}} again',

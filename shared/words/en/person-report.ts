@@ -11,7 +11,7 @@ export const personReport: Like<typeof german> = {
   company: 'Company',
   role: 'Role',
   since: 'Since',
-  standing: 'Standing',
+  standing: 'State',
   share: 'Share',
   what: 'What',
   day: 'Day',

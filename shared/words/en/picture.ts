@@ -7,6 +7,8 @@ export const picture: Like<typeof german> = {
   shareUnknown: 'share unknown',
   lastStated: (share) => `last ${share}`,
   born: (year) => `born ${year}`,
+  /** AG would be read as a stock corporation of this name. */
+  localCourt: (place) => place,
   noRegister: 'register not stated',
   restNote: 'not listed',
   unknownNote: 'not named',

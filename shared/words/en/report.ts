@@ -147,7 +147,7 @@ export const report: Like<typeof german> = {
         `In dealings with one of them, the administrative board represents the company (${rule}).`,
     },
     forAdministrator:
-      'Nobody from the company: the insolvency administrator disposes of the estate (InsO sections\u00a022, 80); Prokura ended with the opening (InsO section\u00a0117(1)).',
+      'Nobody from the company: the right to manage and dispose of the assets has passed to the insolvency administrator (InsO sections\u00a022, 80); Prokura ended with the opening (InsO section\u00a0117(1)).',
     notStated: 'not stated',
     doubtsTitle: 'To consider',
     articles: {
@@ -250,7 +250,7 @@ export const report: Like<typeof german> = {
     who: 'Who',
     where: 'Company',
     as: 'Role or share',
-    standing: 'Standing',
+    standing: 'State',
     holds: (share) => `holds ${share}`,
     holdsUnknown: 'holds a share that is not stated',
     peopleLeft: (count) => `${count} more ${count === 1 ? 'person was' : 'people were'} not looked up here.`,

@@ -143,7 +143,7 @@ export const table: Like<typeof german> = {
     },
   },
   known: {
-    columns: { standing: 'Standing', readAt: 'Read last (local time)' },
+    columns: { standing: 'State', readAt: 'Read last (local time)' },
     noDay: 'day not stated',
   },
   inbox: {

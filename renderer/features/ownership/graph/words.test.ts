@@ -15,7 +15,7 @@ it('a node in words says who it is, who holds it and what it holds', () => {
   expect(
     describe(textsIn('en').getFixedT(null, 'ownership'), graphWords('en'), seen, nodes, key).replaceAll('\u00a0', ' '),
   ).toBe(
-    'Halvorsen Beteiligungs GmbH, company, HRB 8842, AG Flensburg. Owners read. ' +
+    'Halvorsen Beteiligungs GmbH, company, HRB 8842, Flensburg. Owners read. ' +
       'Held by Maren Halvorsen: 55%; Jens-Ole Halvorsen: 45%. Holds shares in Brückwerder Logistik GmbH & Co. KG: 60%',
   )
 })

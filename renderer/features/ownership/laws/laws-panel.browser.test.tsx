@@ -263,7 +263,7 @@ describe('beneficial owners by both laws', () => {
     await expect
       .element(
         page.getByText(
-          /Kanaal Holdings B\.V\.: outside the German register \(NL\).*\. It would settle who holds up to 60%\.$/,
+          /Kanaal Holdings B\.V\.: outside the German register \(NL\).*\. It would settle who controls up to 60%\.$/,
         ),
       )
       .toBeVisible()

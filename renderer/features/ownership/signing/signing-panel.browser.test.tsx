@@ -59,7 +59,7 @@ describe('who can sign', () => {
     const quoted = document.querySelector('.signing-basis .register-text bdi')
     expect([quoted?.getAttribute('lang'), getComputedStyle(quoted!).fontFamily.includes('Serif')]).toEqual(['de', true])
     await expect
-      .element(page.getByText('Dealing with oneself and multiple representation: exempt: Maren Halvorsen'))
+      .element(page.getByText('Self-dealing and multiple representation: exempt: Maren Halvorsen'))
       .toBeVisible()
     await expect.element(page.getByText('For Dr. Friederike Harmsen it isn’t stated since when.')).toBeVisible()
     await expect.element(page.getByText('rule of representation read 14 Nov 2026')).toBeVisible()
@@ -118,9 +118,7 @@ describe('who can sign', () => {
       )
       .toBeVisible()
     await expect.element(page.getByText('Brückwerder Verwaltungs-GmbH: people read 14 Nov 2026')).toBeVisible()
-    await expect
-      .element(page.getByText('Dealing with oneself and multiple representation: exempt: Anna Ahrens'))
-      .toBeVisible()
+    await expect.element(page.getByText('Self-dealing and multiple representation: exempt: Anna Ahrens')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: /^For a branch only/ })).toBeVisible()
     expect(core.calls.map(({ path }) => path)).toEqual(['company.open'])
     mounted.unmount()
@@ -179,11 +177,11 @@ describe('who can sign', () => {
         content: [...people, administrator],
       },
     })
-    await expect.element(page.getByRole('heading', { name: 'First' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Note' })).toBeVisible()
     await expect.element(page.getByText(/^Nobody from the company\. Ute Rabe acts/)).toBeVisible()
     expect(page.getByText('Maren Halvorsen alone').elements()).toHaveLength(0)
     const headings = [...document.querySelectorAll('.signing h3')].map((heading) => heading.textContent)
-    expect(headings[0]).toBe('First')
+    expect(headings[0]).toBe('Note')
   })
 
   it('tells the two exemptions of section 181 BGB apart, and nobody only where it is stated of everybody', async () => {
@@ -198,7 +196,7 @@ describe('who can sign', () => {
       ]),
     )
     await expect
-      .element(page.getByText('Multiple representation only, not dealing with oneself: exempt: Person m'))
+      .element(page.getByText('Multiple representation only, not self-dealing: exempt: Person m'))
       .toBeVisible()
     await expect.element(page.getByText('Nothing stated: Person n')).toBeVisible()
     expect(page.getByText(/^Nobody is exempt/).elements()).toHaveLength(0)

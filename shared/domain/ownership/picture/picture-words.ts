@@ -45,19 +45,19 @@ const sharedText = (shared: readonly string[]): string => {
   return [names.join(', '), ...(shared.length > mostShared ? [`+${shared.length - mostShared}`] : [])].join(' ')
 }
 
-/** "Amtsgericht Charlottenburg (Berlin)" → "AG Charlottenburg". */
-const shortCourt = (name: string): string =>
+/** "Amtsgericht Charlottenburg (Berlin)" → "AG Charlottenburg", in English "Charlottenburg". */
+const shortCourt = (name: string, language: Language): string =>
   clean(name)
-    .replace(/^Amtsgericht\b/, 'AG')
+    .replace(/^(?:Amtsgericht|AG)\s+(.+)$/, (_, place: string) => pictureWords[language].localCourt(place))
     .replace(/\s*\(.*\)$/, '')
 
-function registerOf({ register, registerText, courtText }: OwnershipParty): string {
+function registerOf({ register, registerText, courtText }: OwnershipParty, language: Language): string {
   if (register !== null) {
     const court = courtByCode(register.court)
-    return [formatRegisterNumber(register), shortCourt(court?.name ?? courtText ?? register.court)].join(', ')
+    return [formatRegisterNumber(register), shortCourt(court?.name ?? courtText ?? register.court, language)].join(', ')
   }
   const parts = [registerText, courtText].filter((part) => part !== null && part.trim() !== '')
-  return parts.map((part) => shortCourt(part ?? '')).join(', ')
+  return parts.map((part) => shortCourt(part ?? '', language)).join(', ')
 }
 
 /** The step, and its day where there is room: administrator, order and who told of it stand beside the picture. */
@@ -73,18 +73,18 @@ export function graphWords(language: Language): GraphWords {
   const written = (count: number): string => new Intl.NumberFormat(language).format(count)
   const name = (party: OwnershipParty): string => {
     const said = party.name === null ? '' : clean(party.name)
-    return said !== '' ? said : isNameless(party) ? t.unknown : registerOf(party) || t.unnamed
+    return said !== '' ? said : isNameless(party) ? t.unknown : registerOf(party, language) || t.unnamed
   }
   const whereabouts = (party: OwnershipParty): string => {
     const place = [party.city, party.country]
       .filter((part) => part !== null && part.trim() !== '')
       .map((part) => clean(part ?? ''))
       .join(', ')
-    if (party.kind === 'company') return registerOf(party) || place || t.noRegister
+    if (party.kind === 'company') return registerOf(party, language) || place || t.noRegister
     const born = party.birthYear === null ? '' : t.born(party.birthYear)
     return (
       [born, born === '' || party.kind === 'unknown' ? place : ''].filter((part) => part !== '').join(', ') ||
-      registerOf(party)
+      registerOf(party, language)
     )
   }
   const size = (held: SeenEdge['size']): string =>
