@@ -100,7 +100,8 @@ export function DeskPanel({
           )
         )}
       </Tabs>
-      {shown !== 'details' && target !== null && (
+      {/* Who can sign rests on the entry and the people, which that part reads itself. */}
+      {(shown === 'laws' || shown === 'shares') && target !== null && (
         <ReadFoot
           key={target}
           id={target}

@@ -88,6 +88,13 @@ const saved = (core: ReturnType<typeof fakeCore>) =>
   }[]
 
 describe('a desk', () => {
+  it('offers to read the owners beside what rests on them, and not beside who can sign', async () => {
+    await open({ part: 'Shares' })
+    await expect.poll(() => document.querySelectorAll('.desk-foot').length).toBe(1)
+    await page.getByRole('tab', { name: 'Representation' }).click()
+    await expect.poll(() => document.querySelectorAll('.desk-foot').length).toBe(0)
+  })
+
   it('shows picture and outline of the same graph, and how much of it is known', async () => {
     await open()
     await expect
