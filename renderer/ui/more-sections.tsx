@@ -4,9 +4,6 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { TabItem } from './tab-item.ts'
 
-/** Room behind the last tab, so that the row can be scrolled until it begins with a whole one (a custom property, pixels). */
-export const scrollRoom = '--tabs-room'
-
 /** Tabs of a row that are not wholly in sight, kept up to date as the row is scrolled and its room changes. */
 export function useHiddenTabs<Name extends string>(
   list: RefObject<HTMLElement | null>,
@@ -20,8 +17,7 @@ export function useHiddenTabs<Name extends string>(
     const look = (): void => {
       const { left, right } = row.getBoundingClientRect()
       // Where all have room without the list behind the row, the list takes none away from them.
-      const room = Number.parseFloat(row.style.getPropertyValue(scrollRoom)) || 0
-      const whole = row.scrollWidth - room <= (row.parentElement?.clientWidth ?? 0)
+      const whole = row.scrollWidth <= (row.parentElement?.clientWidth ?? 0)
       const names = [...row.querySelectorAll<HTMLElement>('[role="tab"]')].flatMap((tab, nth) => {
         const box = tab.getBoundingClientRect()
         return !whole && (box.left < left - 1 || box.right > right + 1) ? [String(nth)] : []

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './button.tsx'
-import { MoreSections, scrollRoom, useHiddenTabs } from './more-sections.tsx'
+import { MoreSections, useHiddenTabs } from './more-sections.tsx'
 import type { TabItem } from './tab-item.ts'
 import './tabs.css'
 
@@ -10,22 +10,6 @@ const targets: Readonly<Record<string, (at: number, count: number) => number>> =
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
-}
-
-/**
- * A row that is scrolled begins with a whole tab, at the edge that the first one has else: where the tab before it is cut off and
- * therefore not shown, there would be a gap.
- */
-function beginWithTab(row: HTMLElement): void {
-  if (row.scrollLeft === 0) return
-  const first = [...row.querySelectorAll<HTMLElement>('[role="tab"]')].find(
-    (tab) => tab.offsetLeft - row.offsetLeft >= row.scrollLeft - 1,
-  )
-  if (first === undefined) return
-  const begin = first.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft)
-  const lacks = begin - (row.scrollWidth - row.clientWidth)
-  if (lacks > 0) row.style.setProperty(scrollRoom, `${Math.ceil(lacks)}px`)
-  row.scrollLeft = begin
 }
 
 /**
@@ -55,13 +39,11 @@ export function Tabs<Name extends string>({
     // Only the row itself scrolls: scrollIntoView would move the page that the row stands further down on.
     const show = (): void => {
       const chosen = row.querySelector<HTMLElement>('[aria-selected="true"]')
-      row.style.removeProperty(scrollRoom)
       if (chosen === null) return
       const left = chosen.offsetLeft - row.offsetLeft
       const right = left + chosen.offsetWidth
       if (left < row.scrollLeft) row.scrollLeft = left
       else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth
-      beginWithTab(row)
     }
     show()
     const watcher = new ResizeObserver(show)
