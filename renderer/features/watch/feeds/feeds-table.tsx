@@ -73,7 +73,7 @@ export function FeedsTable({
         key: 'name',
         head: t('feed.column.name'),
         rowHeader: true,
-        width: '32%',
+        width: '30%',
         narrowWidth: '38%',
         compare: (a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1),
         cell: (feed) => (
@@ -124,14 +124,14 @@ export function FeedsTable({
         head: t('feed.column.spent'),
         width: '96px',
         // The feed itself says it, too; a name is not said anywhere else.
-        widestOnly: true,
+        wideOnly: true,
         align: 'end',
         cell: ({ spentThisMonth }) => <SpendWords sum={spentThisMonth} brief />,
       },
       {
         key: 'state',
         head: t('monitors.column.state'),
-        width: '184px',
+        width: '176px',
         cell: (feed) => <FeedState feed={feed} />,
       },
       {
