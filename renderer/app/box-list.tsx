@@ -87,7 +87,11 @@ export function BoxList({
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                aria-disabled={(option.kind === 'ask' && (option.off ?? option.none) !== null) || undefined}
+                aria-disabled={
+                  (option.kind === 'ask' &&
+                    (option.none ?? (option.here[option.likely] === null ? option.off : null)) !== null) ||
+                  undefined
+                }
                 onClick={() => onTake(option)}
               >
                 <OptionRow

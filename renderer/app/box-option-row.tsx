@@ -9,7 +9,6 @@ import type { HitReason } from '../../shared/domain/search/search.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { partOfTopic } from '../data/company-place.ts'
 import { useSavedSearches } from '../data/library.ts'
-import { useRemembered } from '../data/queries.ts'
 import type { OwnHit } from '../features/library/own-hit.ts'
 import { highlight } from '../ui/highlight.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -180,7 +179,6 @@ function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' 
   const say = useCallWords()
   const wrong = useErrorWords()(option.question)
   const call = option.calls[option.likely]
-  const before = useRemembered(option.likely, call?.term ?? '').data
   if (call === null || option.none !== null)
     return (
       <>
@@ -189,20 +187,30 @@ function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' 
         {wrong.length > 0 && <span className="cut box-option-note">{wrong.join('; ')}</span>}
       </>
     )
-  const readAt = before?.pages[0]?.answer.readAt
-  const here = readAt === undefined ? [] : [t('askedBefore', { day: format.momentDay(readAt) })]
+  const readAt = option.here[option.likely]
+  const here = readAt === null ? [] : [t('askedBefore', { day: format.momentDay(readAt) })]
   const [, ...more] = say(option.question, call)
-  const note = option.off ?? [...here, ...wrong, ...more].join('; ')
+  // An answer that is here needs neither a key nor a connection.
+  const note = [...(readAt === null && option.off !== null ? [option.off] : [...here, ...wrong, ...more])].join('; ')
   return (
     <>
       <Icon name="ask" />
       <span className="cut">
-        {t(option.likely === 'persons' ? 'askPersons' : 'ask', { term: cutText(call.term, 60).text })}
+        {t(
+          readAt !== null
+            ? option.likely === 'persons'
+              ? 'openPersons'
+              : 'openCompanies'
+            : option.likely === 'persons'
+              ? 'askPersons'
+              : 'ask',
+          { term: cutText(call.term, 60).text },
+        )}
       </span>
       {note !== '' && <span className="cut box-option-note">{note}</span>}
       <span className="box-option-end">
         <span className="hidden-text">· </span>
-        {format.price(option.prices[option.likely])} <Key keys="mod Enter" />
+        {readAt === null ? format.price(option.prices[option.likely]) : t('openFree')} <Key keys="mod Enter" />
       </span>
     </>
   )

@@ -14,13 +14,13 @@ import { serviceCalls, type NoCall, type PossibleCall } from '../../shared/domai
 import { foldings } from '../../shared/domain/text/fold.ts'
 import type { ServiceList } from '../../shared/domain/lists/service-list.ts'
 import { useClient, useLink } from '../data/core.tsx'
-import { useAppState, useAskedKept, usePrices } from '../data/queries.ts'
+import { useAppState, useAskedKept, usePrices, useRemembered } from '../data/queries.ts'
 import { awaitAnswer } from '../data/query-place.ts'
 import { openTab } from '../data/tabs.ts'
 import { useServiceLists } from '../data/lists.ts'
 import { useFoundOwn, useTags } from '../data/library.ts'
 import { ownHits, type OwnHit } from '../features/library/own-hit.ts'
-import { questionOf, useFreshQuestion } from '../parts/question/use-fresh-question.ts'
+import { questionOf, useAnswerHere, useFreshQuestion } from '../parts/question/use-fresh-question.ts'
 import { approvalOf } from '../parts/prices/price-button.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { matchCommands, useActionCommands, useBoxCommands, useTypedCommands, type BoxCommand } from './commands.ts'
@@ -39,6 +39,8 @@ export type BoxOption =
       readonly none: NoCall | 'only-filter' | null
       /** Companies or people, by what was typed: what Ctrl+Enter asks for. */
       readonly likely: SearchKind
+      /** When the answer to that call was read; null: it is not here. One that is here opens for nothing, and nothing is asked. */
+      readonly here: Readonly<Record<SearchKind, string | null>>
       readonly prices: Readonly<Record<SearchKind, Price>>
       readonly off: string | null
     }
@@ -153,6 +155,9 @@ export function useBoxOptions(
   const settled = ![kept, foundOwn, serviceLists].some(
     ({ isFetching, isPlaceholderData, isPending }) => isFetching && (isPlaceholderData || isPending),
   )
+  const called = useMemo(() => callsOf(question), [question])
+  const companiesAt = useReadAt('companies', called.calls.companies)
+  const personsAt = useReadAt('persons', called.calls.persons)
   return useMemo(
     () => ({
       options: [
@@ -171,7 +176,16 @@ export function useBoxOptions(
         })),
         // What is asked of the file in sight is answered by its command: nothing is said of a call then.
         ...(typed !== '' && exact.every(({ id }) => id !== 'asked') && companies !== undefined && persons !== undefined
-          ? [{ kind: 'ask' as const, question, ...callsOf(question), prices: { companies, persons }, off }]
+          ? [
+              {
+                kind: 'ask' as const,
+                question,
+                ...called,
+                here: { companies: companiesAt, persons: personsAt },
+                prices: { companies, persons },
+                off,
+              },
+            ]
           : []),
       ],
       question,
@@ -187,6 +201,9 @@ export function useBoxOptions(
       typed,
       sought,
       question,
+      called,
+      companiesAt,
+      personsAt,
       completions,
       companies,
       persons,
@@ -196,6 +213,10 @@ export function useBoxOptions(
     ],
   )
 }
+
+/** When the service's answer to a call was read; null: it is not here. */
+const useReadAt = (kind: SearchKind, call: SearchCall | null): string | null =>
+  useRemembered(kind, call?.term ?? '').data?.pages[0]?.answer.readAt ?? null
 
 /** The call of each kind that is made first, and which kind the question itself is of. */
 function callsOf(question: Question): Pick<Extract<BoxOption, { kind: 'ask' }>, 'calls' | 'none' | 'likely'> {
@@ -237,18 +258,19 @@ function useCompletions(text: string, cursor: number, items: readonly PartySumma
 
 /**
  * Opens a search tab and asks the service for the first page of what the finished question asks for, agreed to at the price that was
- * shown. The answer gets the focus.
+ * shown; where its answer is here, that is opened for nothing, and asking again stands beside it. The answer gets the focus.
  */
 export function useAsk(): (kind: SearchKind, question: Question, price: Price) => void {
   const { search } = useClient()
   const fresh = useFreshQuestion()
+  const here = useAnswerHere()
   return (kind, { text }, price) => {
     const approved: Approval = approvalOf(price)
     openTab({ kind: 'search', search: kind, term: text })
     awaitAnswer(true)
     void (async () => {
       const call = callsOf(await fresh(text)).calls[kind]
-      if (call === null) return
+      if (call === null || (await here(kind, call.term)) !== null) return
       await runOnce(runs.search(kind, call.term), () =>
         search.read({ kind, term: call.term, which: 'first', approved }),
       )

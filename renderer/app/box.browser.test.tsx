@@ -149,7 +149,7 @@ it('says of what it found by a typo that it is only near', async () => {
   await expect.element(page.getByRole('option', { name: /Nordlicht.*name nearly as typed/ })).not.toBeInTheDocument()
 })
 
-it('says before it asks again that the answer is here, and of no other question', async () => {
+it('opens an answer that is here for nothing, and says of no other question that it is', async () => {
   const core = fakeCore({
     search: {
       ask: ({ text }) => Promise.resolve(ok(askedOf(text, { items: [], more: false }))),
@@ -181,12 +181,27 @@ it('says before it asks again that the answer is here, and of no other question'
   await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.fill(box(), 'nordlicht berlin')
   await expect
-    .element(page.getByRole('option', { name: /“nordlicht”.*its answer of 14 Nov 2026 is here and opens free/ }))
+    .element(page.getByRole('option', { name: /Answer to “nordlicht”: companies.*read on 14 Nov 2026.*here, free/ }))
     .toBeVisible()
+  await userEvent.fill(box(), 'who runs nordlicht')
+  await expect.element(page.getByRole('option', { name: /Answer to “nordlicht”.*here, free/ })).toBeVisible()
   await userEvent.fill(box(), 'nordwind berlin')
   const other = page.getByRole('option', { name: /“nordwind”/ })
   await expect.element(other).toBeVisible()
-  expect(other.element().textContent).not.toContain('its answer')
+  expect(other.element().textContent).not.toContain('read on')
+  expect(other.element().textContent).toContain('1 credit')
+  // Typed and pressed at once, before anything was said of it: another question with the same call pays nothing either.
+  for (const typed of ['wem gehört nordlicht?', 'who can sign for nordlicht?', 'nordlicht berlin']) {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.fill(box(), typed)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('button', { name: 'Search companies again, 1 credit' })).toBeVisible()
+  }
+  expect(core.calls.filter(({ path }) => path === 'search.read')).toEqual([])
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(box(), 'nordwind berlin')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => core.calls.filter(({ path }) => path === 'search.read').length).toBe(1)
 })
 
 it.each([

@@ -173,8 +173,11 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
     field.current?.blur()
     focusContent()
   }
+  /** What was asked before opens for nothing, without a connection too. */
+  const isHere = (kind: SearchKind): boolean => question !== null && question.here[kind] !== null
   const spend = (kind: SearchKind = question?.likely ?? 'companies'): void => {
-    if (question === null || question.off !== null || question.calls[kind] === null) return
+    if (question === null || question.calls[kind] === null) return
+    if (question.off !== null && !isHere(kind)) return
     leave()
     ask(kind, question.question, question.prices[kind])
   }
@@ -329,9 +332,13 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
               : t(taken === undefined || taken.kind === 'ask' ? 'keySearchFree' : 'keyOpen')
           }
           ask={
-            price === null || question?.none !== null || question.off !== null
+            price === null || question?.none !== null
               ? t('keyAskNothing')
-              : t('keyAskPrice', { price })
+              : isHere(question.likely)
+                ? t('keyAskHere')
+                : question.off !== null
+                  ? t('keyAskNothing')
+                  : t('keyAskPrice', { price })
           }
         />
       )}

@@ -15,11 +15,14 @@ export function NothingFound({
   state: { settled, question, view, likely, service, kept, choose, show, unreached },
   answered,
   asking,
+  onShowElsewhere,
 }: {
   readonly state: SearchTabState
   /** What the service answered; null: it was not asked. */
   readonly answered: Answered | null
   readonly asking: boolean
+  /** Shows what the service listed and does not fit what is narrowed here; it is paid for. */
+  readonly onShowElsewhere: () => void
 }): ReactNode {
   const { t } = useTranslation('search')
   const { t: words } = useTranslation('question')
@@ -49,6 +52,9 @@ export function NothingFound({
         title={elsewhere.length > 0 ? words('noneFits', { count: elsewhere.length }) : t('none.serviceTitle')}
         actions={
           <>
+            {elsewhere.length > 0 && (
+              <Button onPress={onShowElsewhere}>{words('showElsewhereAll', { count: elsewhere.length })}</Button>
+            )}
             {keptCount > 0 && <Button onPress={() => choose('all')}>{t('alsoKept', { count: keptCount })}</Button>}
             {variants}
           </>

@@ -650,10 +650,12 @@ describe('a question in one’s own words', () => {
     await expect
       .element(ways.getByRole('button', { name: 'By the name: “glaswerk”, 1 credit', exact: true }))
       .toBeVisible()
-    await ways.getByRole('button', { name: 'Without the suffix: “HRB 999999”, 1 credit', exact: true }).click()
+    // It was asked for a moment ago: its answer opens, and nothing is paid for it again.
+    await ways.getByRole('button', { name: /^Without the suffix: “HRB 999999”, read on .*, free$/ }).click()
+    await expect.element(page.getByText(/^The service knows no company for “HRB 999999” /)).toBeVisible()
     await expect
       .poll(() => asked(core, 'search.read').map(({ input }) => (input as { term: string }).term))
-      .toEqual(['HRB 999999', 'HRB 999999 B', 'HRB 999999'])
+      .toEqual(['HRB 999999', 'HRB 999999 B'])
   })
 
   it('says that none of what the service listed fits, rather than that there is none', async () => {
@@ -662,6 +664,11 @@ describe('a question in one’s own words', () => {
     await page.getByRole('button', { name: 'Search companies, 1 credit', exact: true }).click()
     await expect.element(page.getByRole('heading', { name: 'The one match at the service doesn’t fit' })).toBeVisible()
     expect(page.getByText(/knows no company/).elements()).toEqual([])
+    // It is paid for: it is in sight at a press, and goes again.
+    await page.getByRole('button', { name: 'Show it, free' }).click()
+    await expect.element(page.getByRole('link', { name: inTowns[1]?.name ?? '' })).toBeVisible()
+    await page.getByRole('button', { name: 'Only what fits' }).click()
+    await expect.element(page.getByRole('heading', { name: 'The one match at the service doesn’t fit' })).toBeVisible()
   })
 
   it('makes no call that cannot succeed, and says why', async () => {

@@ -84,7 +84,15 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
   const companies = items.filter((item) => item.kind === 'company')
   const shown = companies.find((item) => partyKey(item) === looked) ?? companies[0]
   const inSight = items.find((item) => partyKey(item) === looked) ?? items[0]
-  const found = { state, answered, kept, items, facts, onLook: (party: PartySummary) => setLooked(partyKey(party)) }
+  const found = {
+    state,
+    answered,
+    kept,
+    items,
+    facts,
+    onShowElsewhere: () => setShowing(settled),
+    onLook: (party: PartySummary) => setLooked(partyKey(party)),
+  }
   return (
     <AskedTopicContext value={state.question.asked?.topic ?? null}>
       <div className="view search-screen" ref={screen}>
@@ -134,7 +142,7 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
         {kept.error && <ErrorNotice error={kept.error} />}
         <div className="search-body">
           <div className="search-list">
-            {answered !== null && answered.elsewhere.length > 0 && answered.fitting.length > 0 && (
+            {answered !== null && answered.elsewhere.length > 0 && (answered.fitting.length > 0 || elsewhere) && (
               <p className="search-elsewhere small" role="status">
                 <span>{words(elsewhere ? 'elsewhereShown' : 'elsewhere', { count: answered.elsewhere.length })}</span>
                 <Button small variant="quiet" onPress={() => setShowing(elsewhere ? null : settled)}>
@@ -183,6 +191,8 @@ interface FoundProps {
   readonly facts: FactsOf
   /** Somebody looks at a row: by the keyboard, or the pointer rests on it. */
   readonly onLook: (party: PartySummary) => void
+  /** Shows what the service listed and does not fit what is narrowed here. */
+  readonly onShowElsewhere: () => void
 }
 
 const firstRow = (screen: HTMLElement | null): HTMLElement | null =>
@@ -307,7 +317,7 @@ function Tools({ state: { settled, view }, results, kept }: Place): ReactNode {
 }
 
 /** The rows, or why there are none; neither until the cache has answered. */
-function Found({ state, answered, kept, items, facts, onLook }: FoundProps): ReactNode {
+function Found({ state, answered, kept, items, facts, onLook, onShowElsewhere }: FoundProps): ReactNode {
   const { t } = useTranslation('search')
   const { t: lists } = useTranslation('lists')
   const { view, service, row, recordPrice } = state
@@ -334,6 +344,7 @@ function Found({ state, answered, kept, items, facts, onLook }: FoundProps): Rea
   return (
     <NothingFound
       state={state}
+      onShowElsewhere={onShowElsewhere}
       answered={answered ?? (view === 'all' ? (service.companies.answered ?? service.persons.answered) : null)}
       asking={service.companies.command.running || service.persons.command.running}
     />

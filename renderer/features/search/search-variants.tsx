@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PossibleCall } from '../../../shared/domain/search/question/service-calls.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
-import { usePrices } from '../../data/queries.ts'
+import { usePrices, useRemembered } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
+import { useAnswerHere } from '../../parts/question/use-fresh-question.ts'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -54,23 +55,35 @@ function Variant({
   const command = useAskService(call.search, call.term)
   const { run, running, error, clear } = command
   const price = prices?.[call.operation]
-  if (price === undefined) return null
+  const before = useRemembered(call.search, call.term)
+  const here = useAnswerHere()
+  const format = useFormat()
+  if (price === undefined || before.isPending) return null
   const term = cutText(call.term, 60).text
   const variant = call.variant ?? 'first'
+  const label =
+    variant === 'other-kind' && call.search === 'companies'
+      ? t('otherCompanies', { term })
+      : t(`variant.${variant === 'filter' ? 'first' : variant}`, { term })
+  const readAt = before.data?.pages[0]?.answer.readAt
+  // It was asked before: what came is opened, and asking again stands there.
+  if (readAt !== undefined && !running)
+    return (
+      <Button icon="search" onPress={() => onShow(call)}>
+        {t('variantHere', { label, day: format.momentDay(readAt) })}
+      </Button>
+    )
   return (
     <>
       <PriceButton
         of={call.operation}
-        label={
-          variant === 'other-kind' && call.search === 'companies'
-            ? t('otherCompanies', { term })
-            : t(`variant.${variant === 'filter' ? 'first' : variant}`, { term })
-        }
+        label={label}
         price={price}
         busy={running}
         onPress={(approved) => {
           onShow(call)
-          void run({ which: 'first', approved })
+          // Somebody else may have asked since the button was drawn.
+          void here(call.search, call.term).then((found) => (found === null ? run({ which: 'first', approved }) : null))
         }}
       />
       {error && (

@@ -14,7 +14,7 @@ import { runOnce, runs, type Command } from '../../data/commands.ts'
 import { useAppState, usePrices, useRememberedTerms } from '../../data/queries.ts'
 import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useReadRecord, type ReadRecord } from '../../parts/party-table/use-read-record.ts'
-import { questionOf, useFreshQuestion } from '../../parts/question/use-fresh-question.ts'
+import { questionOf, useAnswerHere, useFreshQuestion } from '../../parts/question/use-fresh-question.ts'
 import { listedParties } from '../../parts/search-results/listed-parties.ts'
 import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 import { useKeptPages, type KeptPages } from '../../parts/search-results/use-kept-pages.ts'
@@ -101,6 +101,7 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
   const unreached = useAppState().data?.service.connection === 'offline'
   const read = useReadSearch()
   const fresh = useFreshQuestion()
+  const here = useAnswerHere()
   const answered = useAnswered(search, settled, companies.answered !== null, persons.answered !== null)
   const likely = useMemo(() => serviceCalls(question, null).calls.find(isSearch)?.search ?? 'companies', [question])
   const found: View =
@@ -112,10 +113,14 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
           ? 'persons'
           : 'all'
 
-  /** Reads what the finished question asks for, which may be less than what was typed. */
-  const readFirst = async (kind: SearchKind, approved: Approval): Promise<void> => {
+  /**
+   * Reads what the finished question asks for, which may be less than what was typed. An answer that is here is bought anew only where the
+   * button said "again" of that very call.
+   */
+  const readFirst = async (kind: SearchKind, approved: Approval, again: string | null): Promise<void> => {
     const call = callsOf(await fresh(term), kind).find(isSearch)
     if (call === undefined || call.variant === 'filter') return
+    if (call.term !== again && (await here(kind, call.term)) !== null) return
     await runOnce(
       runs.search(kind, call.term),
       (options) => read(kind, call.term, { which: 'first', approved }, options),
@@ -147,7 +152,8 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
         replaceActive(answered)
         openTab({ kind: 'search', search: kind, term })
       }
-      void readFirst(kind, approved)
+      const { asked, first } = kind === 'companies' ? companies : persons
+      void readFirst(kind, approved, asked ? (first?.term ?? null) : null)
     },
     show: (call) => {
       setWanted(call.term)
