@@ -52,7 +52,7 @@ for (const host of hostsFor('later')) {
     await page.getByRole('radio', { name: 'Time machine' }).click()
     const onDay = page.getByRole('table', { name: 'Facts on the chosen day' })
     await expect(onDay.getByRole('row', { name: new RegExp(`^Name ${company}`) })).toBeVisible()
-    await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
+    await page.getByRole('textbox', { name: 'As known on' }).fill('01.01.2020')
     await expect(onDay.getByRole('row', { name: /^Name not known/ })).toBeVisible()
     await expect(page.getByText(/^Not known: no people had been read by then/)).toBeVisible()
     await expect(page.getByText('Not known: no owners had been read by then.')).toBeVisible()
@@ -79,13 +79,13 @@ for (const host of hostsFor('later')) {
         .first(),
     ).toBeVisible()
     await expect(people.getByRole('row', { name: /since \d{1,2}.[A-Z][a-z]{2}.\d{4}.*read / }).first()).toBeVisible()
-    await page.getByRole('textbox', { name: 'as known on' }).fill('01.01.2020')
+    await page.getByRole('textbox', { name: 'As known on' }).fill('01.01.2020')
     await expect(page.getByText(/^Not known: no people had been read by then/)).toBeVisible()
 
     await page.getByRole('tab', { name: /^Timeline/ }).click()
     const life = page.getByRole('list', { name: 'Life of the company' })
     await expect(life.getByText(/^Observed change: Register entry/)).toBeVisible()
-    await expect(life.getByText('Watch begun')).toBeVisible()
+    await expect(life.getByText('Watch started')).toBeVisible()
     await expect.poll(() => spentToday(page), { message: 'what was kept costs nothing' }).toBe(spent)
   })
 }

@@ -98,7 +98,7 @@ describe('the time machine', () => {
     await expect
       .element(
         facts.getByRole('row', {
-          name: /^Status Insolvency proceedings opened entered 10.Jun.2026, not yet read In the register entry: active last like this on 10.Mar.2026.*reported by the watch, not yet read In the register entry: read /,
+          name: /^Status Insolvency proceedings opened entered 10.Jun.2026, not yet read In the register entry: active last known on 10.Mar.2026.*reported by the watch, not yet read In the register entry: read /,
         }),
       )
       .toBeVisible()
@@ -145,16 +145,14 @@ describe('the time machine', () => {
     await record('Time machine')
     const facts = page.getByRole('table', { name: 'Facts on the chosen day' })
     await expect
-      .element(
-        page.getByText(/^What has no note of its own was last known like this on 10.Mar.2026; whether it still held/),
-      )
+      .element(page.getByText(/^Unless noted, as last known on 10.Mar.2026; it may have changed by the chosen day/))
       .toBeVisible()
     const rows = facts.getByRole('row')
     const said = (at: number): string | undefined => rows.elements()[at]?.textContent
     await expect.poll(() => rows.elements().length).toBe(5)
     expect(said(1)).toMatch(/the name$/)
     expect(said(2)).toMatch(/the seat$/)
-    expect(said(3)).toMatch(/the legalFormlast like this on 10.Jan.2026/)
+    expect(said(3)).toMatch(/the legalFormlast known on 10.Jan.2026/)
     expect(said(4)).toMatch(/the purposeshown for this day$/)
     expect(await violations()).toEqual([])
   })
@@ -176,7 +174,7 @@ describe('the time machine', () => {
         }),
       )
       .toBeVisible()
-    await expect.element(page.getByText(/^The list of people was read last on 10.Mar.2026/)).toBeVisible()
+    await expect.element(page.getByText(/^The list of people was last read on 10.Mar.2026/)).toBeVisible()
     const owners = page.getByRole('table', { name: 'Owners on the chosen day, List of 5 Jan 2026' })
     await expect.element(owners.getByRole('row', { name: /^Ada Weiß.*60.*15,000/ })).toBeVisible()
     await expect.element(owners.getByRole('row', { name: /^Möwe AG.*not stated/ })).toBeVisible()
@@ -239,7 +237,7 @@ describe('the time machine', () => {
     const core = await open()
     await record('Time machine')
     await page.getByRole('textbox', { name: 'On the register day' }).fill('01.03.2026')
-    await page.getByRole('textbox', { name: 'as known on' }).fill('2026-04-01')
+    await page.getByRole('textbox', { name: 'As known on' }).fill('2026-04-01')
     await expect.element(page.getByText('On 1 Mar 2026, as known on 1 Apr 2026:')).toBeVisible()
     expect(asked(core, 'history.asOf').at(-1)).toEqual({ id: 1, registerDay: '2026-03-01', knownDay: '2026-04-01' })
   })
@@ -251,7 +249,7 @@ describe('the life line', () => {
     await page.getByRole('tab', { name: /^Timeline/ }).click()
     await expect.element(page.getByText('Der Sitz ist nach Hamburg verlegt.')).toBeVisible()
     await expect.element(page.getByText(/^Observed change: Register entry/)).toBeVisible()
-    await expect.element(page.getByText('Watch begun')).toBeVisible()
+    await expect.element(page.getByText('Watch started')).toBeVisible()
     expect(await violations()).toEqual([])
     await page.getByRole('button', { name: /^Read 1/ }).click()
     await expect

@@ -91,12 +91,12 @@ it('a file that was one with another says so, since when it is not, and opens th
 it('a file that was never one with another says nothing of it', async () => {
   await open(sampleFile(), { library: { known: () => Promise.resolve(ok({ ...nothing, partedFrom: [] })) } })
   await page.getByRole('tab', { name: /^Owners/ }).click()
-  await expect.element(page.getByText(/^No answer that is kept names this company/)).toBeVisible()
+  await expect.element(page.getByText(/^No saved answer lists this company/)).toBeVisible()
   expect(page.getByText(/one file with/).elements()).toEqual([])
 })
 
 it('where no answer names it as an owner, that is said, and not that it has none', async () => {
   await open(sampleFile(), { library: { known: () => Promise.resolve(ok(nothing)) } })
   await page.getByRole('tab', { name: /^Owners/ }).click()
-  await expect.element(page.getByText(/^No answer that is kept names this company as an owner\./)).toBeVisible()
+  await expect.element(page.getByText(/^No saved answer lists this company as an owner\./)).toBeVisible()
 })

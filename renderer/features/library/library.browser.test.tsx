@@ -303,7 +303,7 @@ describe('The library', () => {
     mounted = await mount(<Screen tab={{ kind: 'library' }} />, { core })
     await page.getByRole('tab', { name: 'Kept' }).click()
     await userEvent.keyboard('6')
-    await page.getByRole('button', { name: 'by hand schedule of “Häfen”' }).click()
+    await page.getByRole('button', { name: 'manually schedule of “Häfen”' }).click()
     const dialog = page.getByRole('dialog', { name: 'Run on a schedule' })
     await expect.element(dialog.getByText('A run costs at most 1 credit.', { exact: true })).toBeVisible()
     await expect.element(dialog.getByText('5 calls, together at most 5 credits.', { exact: true })).toBeVisible()

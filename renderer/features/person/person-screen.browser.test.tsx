@@ -248,7 +248,7 @@ describe('what costs nothing', () => {
     await expect.element(page.getByText('All 2:')).toBeVisible()
     expect(page.getByRole('button', { name: 'Clear selection' }).elements(), 'nothing can be selected').toEqual([])
     await expect.element(row('New in the inbox about people and owners', 'Brandt-Öztürk')).toBeVisible()
-    await page.getByRole('button', { name: 'Open as a picture' }).click()
+    await page.getByRole('button', { name: 'Open as a graph' }).click()
     await expect
       .poll(() => core.calls.filter(({ path }) => path === 'desks.save').map(({ input }) => input))
       .toMatchObject([{ id: null, companies: [1, 8], view: { persons: [21] } }])

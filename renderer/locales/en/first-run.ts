@@ -4,7 +4,7 @@ import type { Like } from '../../../shared/words/like.ts'
 /** Texts of the first run. */
 export const firstRun: Like<typeof german> = {
   title: 'The register, read and kept.',
-  lead: 'Every answer stays on this machine, with its date. It opens without a network and costs nothing a second time.',
+  lead: 'Every answer stays on this machine, with its date. It opens offline and costs nothing a second time.',
   demo: 'Look at sample data',
   demoFree: 'no account, no cost',
   ownKey: 'With your own key',

@@ -44,7 +44,7 @@ export const help: Like<typeof german> = {
     },
     free: {
       title: 'What costs nothing?',
-      text: 'Everything without a price: typing, searching and opening what is kept here, notes, lists on this machine, exports, pictures and everything computed from them. What was read once opens without a network and without cost.',
+      text: 'Everything without a price: typing, searching and opening what is kept here, notes, lists on this machine, exports, pictures and everything computed from them. What was read once opens offline and without cost.',
     },
     price: {
       title: 'What does the price on a button mean?',
@@ -175,7 +175,7 @@ export const help: Like<typeof german> = {
       text: 'It can’t be said for certain from what was read; the reason is given beside it. Unclear is not a no. Only the register and the deeds are authoritative.',
     },
     offline: {
-      title: 'What works without a network?',
+      title: 'What works offline?',
       text: 'Everything that was ever read: searching, opening, drawing, computing, exporting. What would have to be sent waits visibly and asks again before it spends anything.',
     },
     tables: {

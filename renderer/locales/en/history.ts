@@ -180,7 +180,7 @@ export const history: Like<typeof german> = {
   machine: {
     title: 'What the register said',
     registerDay: 'On the register day',
-    knownDay: 'as known on',
+    knownDay: 'As known on',
     says: 'On {{registerDay}}, as known on {{knownDay}}:',
     rests_one: 'Based on {{count, number}} read',
     rests_other: 'Based on {{count, number}} reads',
@@ -194,9 +194,8 @@ export const history: Like<typeof german> = {
     label: 'Facts on the chosen day',
     notKnown: 'not known',
     notStated: 'not stated',
-    lastKnown: 'last like this on {{day}}; whether it still held on the chosen day is not known',
-    lastKnownAll:
-      'What has no note of its own was last known like this on {{day}}; whether it still held on the chosen day is not known.',
+    lastKnown: 'last known on {{day}}; it may have changed by the chosen day',
+    lastKnownAll: 'Unless noted, as last known on {{day}}; it may have changed by the chosen day.',
     proven: 'shown for this day',
     inEntry: 'In the register entry:',
     entered: 'entered {{day}}',
@@ -211,7 +210,7 @@ export const history: Like<typeof german> = {
     more_other: '{{count, number}} more',
     intervals: 'Earlier states',
     rule: 'Only what kept answers and events prove is shown. Days are in German time.',
-    beforeChange: 'last like this on {{from}}; different since {{to}}:',
+    beforeChange: 'last known on {{from}}; different since {{to}}:',
     people: {
       told: 'Reported, not read yet',
       title: 'People',
@@ -234,7 +233,7 @@ export const history: Like<typeof german> = {
         'No complete list of people had been read by then: only people named by events or by parts of the list are shown.',
       onlyAfter:
         'The list of people was read only on {{day}}: people who left before and are no longer named are missing here.',
-      onlyBefore: 'The list of people was read last on {{day}}: people who came later are known from events only.',
+      onlyBefore: 'The list of people was last read on {{day}}: people who came later are known from events only.',
     },
     owners: {
       title: 'Owners',
@@ -267,7 +266,7 @@ export const history: Like<typeof german> = {
     pages_one: '{{count, number}} page',
     pages_other: '{{count, number}} pages',
     unchanged: 'unchanged since the previous read',
-    monitor: { begun: 'Watch begun', changed: 'Watch changed', ended: 'Watch ended' },
+    monitor: { begun: 'Watch started', changed: 'Watch changed', ended: 'Watch ended' },
     note: 'Note',
     compare: 'Compare',
     none: 'Nothing of the chosen kinds.',

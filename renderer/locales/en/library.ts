@@ -18,17 +18,17 @@ export const library: Like<typeof german> = {
   },
   noDesks: 'No ownership desk yet',
   noDesksText: 'An ownership desk is made from the section “Owners” of a company.',
-  intro: 'What was read is kept here and opens without a network, free of charge.',
+  intro: 'What was read is kept here and opens offline, free of charge.',
   filter: 'Filter what is kept',
   view: 'Show',
   count_one: '{{count, number}} entry',
   count_other: '{{count, number}} entries',
   countMore: 'The first {{count, number}} entries',
-  recent: 'read last first',
+  recent: 'most recently read first',
   matching: 'matching “{{text}}”',
   emptyTitle: 'Nothing is kept here yet',
   empty:
-    'Every company and person that a search shows or that you read stays here: opened without a network, never ' +
+    'Every company and person that a search shows or that you read stays here: opened offline, never ' +
     'paid for twice. Prices: a page of search {{search}}, a register entry {{record}}.',
   emptyAction: 'Go to search',
   noMatchTitle: 'Nothing matches',

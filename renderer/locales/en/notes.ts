@@ -28,7 +28,7 @@ export const notes: Like<typeof german> = {
     add: 'New note',
     none: 'No note yet',
     noneText:
-      'Notes stay on this machine unless you share one with a team, open without a network and are found by the search. Markdown works: # title, **bold**, - list.',
+      'Notes stay on this machine unless you share one with a team, open offline and are found by the search. Markdown works: # title, **bold**, - list.',
     field: 'Note',
     placeholder: 'What you know, suspect or still want to check …',
     mode: 'How the note is shown',
@@ -102,7 +102,7 @@ export const notes: Like<typeof german> = {
     add: 'New collection',
     none: 'No collection yet',
     noneText:
-      'A collection is your own list of companies and people: with an order and remarks, without a network, free of charge, on this machine only.',
+      'A collection is your own list of companies and people: with an order and remarks, available offline, free of charge, on this machine only.',
     addTo: 'Add to collection',
     addToTitle_one: 'Add {{count, number}} entry to a collection',
     addToTitle_other: 'Add {{count, number}} entries to a collection',
@@ -180,7 +180,7 @@ export const notes: Like<typeof german> = {
     noFresh: 'nothing new',
     plan: {
       title: 'Run on a schedule',
-      none: 'by hand',
+      none: 'manually',
       of: 'schedule of “{{name}}”',
       every: 'How often',
       rhythm: { day: 'daily', week: 'weekly', month: 'every 30 days' },
@@ -192,7 +192,7 @@ export const notes: Like<typeof german> = {
       capWrong: 'A number of credits, or empty.',
       costs: 'A run costs at most {{run}}.',
       about:
-        'Nothing is sent now. Runs happen while the program is open and watching is not paused, at the price of a page that you see here. At another price, at this limit or at a cap it pauses and says so. If you run it by hand in between, no second answer is paid for on the same day.',
+        'Nothing is sent now. Runs happen while the program is open and watching is not paused, at the price of a page that you see here. At another price, at this limit or at a cap it pauses and says so. If you run it yourself in between, no second answer is paid for on the same day.',
       eachPage: 'This price applies to each page without asking again, within your caps.',
       start: 'Run on a schedule, per page',
       end: 'End schedule',

@@ -42,8 +42,9 @@ export const person: Like<typeof german> = {
     holdingsMore: 'Read more holdings',
   },
   notRead: {
-    roles: 'The roles have not been read yet. They will show what this person is or was, at which company.',
-    holdings: 'The holdings have not been read yet. They will show what this person has a share in, as far as known.',
+    roles:
+      'The roles have not been read yet. They show the current and former roles of this person, company by company.',
+    holdings: 'The holdings have not been read yet. They show what this person has a share in, as far as known.',
   },
   none: {
     roles: 'The service has no role for this person.',
@@ -91,7 +92,6 @@ export const person: Like<typeof german> = {
   sourcesNone:
     'No answer about this person has been paid for yet. What is shown here comes from a search or from company ' +
     'files.',
-  lifeIntro:
-    'A day is a register day where an answer states one; otherwise it is the day on which an answer showed it.',
+  lifeIntro: 'Dates come from the register where stated, otherwise from the first answer that showed the fact.',
   showAll: 'Show all',
 }

@@ -120,7 +120,7 @@ export const question: Like<typeof german> = {
   near: 'name nearly as typed',
   whyNear: 'The name is one letter away from what was typed.',
   whyService: 'The service named it for “{{term}}”.',
-  whyRecent: 'It was read last; nothing is being searched for.',
+  whyRecent: 'It was read most recently; nothing is being searched for.',
   field: {
     name: 'name',
     'former-name': 'former name',

@@ -23,7 +23,7 @@ export const reports: Like<typeof german> = {
     pdf: 'To read and print, with bookmarks and page numbers.',
     html: 'A single file for any browser; printable.',
     docx: 'To go on writing in a word processor.',
-    dossier: 'Report, answers of the service, checksums, and a page that verifies it all without a network.',
+    dossier: 'Report, answers of the service, checksums, and a page that verifies it all offline.',
   },
   noPrinter:
     'There is no Chromium, Chrome or Edge here that prints PDF. Choose HTML and print it in the browser (Ctrl+P, save as PDF).',

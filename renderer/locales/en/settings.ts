@@ -71,12 +71,12 @@ export const settings: Like<typeof german> = {
       'not-installed': 'The new version could not be installed. The installed one keeps working.',
     },
     off: {
-      'no-feed': 'This package names no source of new versions. A new version is installed by hand.',
+      'no-feed': 'This package names no source of new versions. A new version is installed manually.',
       'bad-feed':
-        'The source of new versions that this package names can’t be read. A new version is installed by hand.',
+        'The source of new versions that this package names can’t be read. A new version is installed manually.',
       'package-manager':
         'New versions come with the package manager or the store of the system that installed Registerblick.',
-      archive: 'Registerblick was unpacked by hand. A new version is unpacked in its place.',
+      archive: 'Registerblick was unpacked manually. A new version is unpacked in its place.',
       'read-only':
         'Registerblick is in a place where nothing may be changed, such as a disk image or a folder of the administrator. Move it to Applications or to a folder of your own to install new versions.',
       sources: 'Registerblick runs from its sources. New versions come with them.',
@@ -224,7 +224,7 @@ export const settings: Like<typeof german> = {
   },
   reference: {
     about:
-      'How the service names legal forms and events: read once, it is here without a network, and filters offer it.',
+      'The service’s names for legal forms and events. Read once, they are available offline, and filters offer them.',
     names: { 'legal-forms': 'Legal forms', 'event-types': 'Event types', 'event-groups': 'Event groups' },
     lists: 'Lists of the service',
     read: 'Read, free',

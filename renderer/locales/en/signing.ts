@@ -40,7 +40,7 @@ export const signing: Like<typeof german> = {
     recordUnread: 'rule of representation not read',
     rolesUnread: 'people not read',
     later: 'Whether anything changed between reading and this day isn’t known here.',
-    earlier: 'The rule of representation is the one read last; whether it applied on this day isn’t known here.',
+    earlier: 'The rule of representation is the one last read; whether it applied on this day isn’t known here.',
   },
   missing: {
     record: {

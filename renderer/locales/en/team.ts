@@ -4,7 +4,7 @@ import type { Like } from '../../../shared/words/like.ts'
 /** Texts of the team: joining, who is there, what holds for everybody, and what stands at a price. */
 export const team: Like<typeof german> = {
   about:
-    'Several people share what was read, on a server of your company (PostgreSQL): nobody pays for what somebody in the team has read already. Everything stays here as well, without a network.',
+    'Several people share what was read, on a server of your company (PostgreSQL): nobody pays for what somebody in the team has read already. Everything stays here as well, offline.',
   notOffered: 'This library cannot join a team: only a library of your own can, if it can be written to.',
   join: {
     choose: 'Choose an invitation …',

@@ -143,7 +143,7 @@ export const table: Like<typeof german> = {
     },
   },
   known: {
-    columns: { standing: 'State', readAt: 'Read last (local time)' },
+    columns: { standing: 'State', readAt: 'Last read (local time)' },
     noDay: 'day not stated',
   },
   inbox: {
@@ -271,7 +271,7 @@ export const table: Like<typeof german> = {
       'other-form': 'another legal form',
       'near-name': 'similar name',
       service: 'result of the search',
-      'by-hand': 'by hand',
+      'by-hand': 'manual',
     },
   },
   runs: {

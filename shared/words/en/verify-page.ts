@@ -3,7 +3,7 @@ import type { Like } from '../like.ts'
 
 export const verifyPage: Like<typeof german> = {
   title: 'Verify a dossier',
-  intro: 'This page verifies the dossier on this device, without a network. Nothing is sent anywhere.',
+  intro: 'This page verifies the dossier on this device, offline. Nothing is sent anywhere.',
   choose: 'Choose the zip file',
   folder: 'Choose the unpacked folder',
   drop: 'or drop the zip file here',
