@@ -142,7 +142,7 @@ const gathering: readonly Step[] = [
       await dialog.getByRole('button', { name: 'Create and add' }).click()
       // The one of the foot comes once the list is made; until then the cross alone is called so.
       await dialog.getByRole('button', { name: 'Close' }).nth(1).click()
-      await bar.getByRole('button', { name: /^Monitor/ }).click()
+      await bar.getByRole('button', { name: /^Watch/ }).click()
       await dialog.getByRole('button', { name: /^Watch \d+ companies/ }).click()
       await dialog.waitFor({ state: 'hidden' }).catch(() => page.keyboard.press('Escape'))
     },
@@ -191,7 +191,7 @@ const gathering: readonly Step[] = [
       await dialog
         .locator('input[type=file]')
         .setInputFiles({ name: `${importName}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
-      await dialog.getByRole('button', { name: 'Take 6 rows' }).click()
+      await dialog.getByRole('button', { name: 'Import 6 rows' }).click()
       await page.getByRole('heading', { level: 1, name: importName }).waitFor()
     },
   ],
@@ -225,7 +225,7 @@ const watching: readonly Step[] = [
       ])
         await happen(register, type)
       await area(page, 'watch')
-      await page.getByRole('button', { name: /^Look now/ }).click()
+      await page.getByRole('button', { name: /^Check now/ }).click()
       await page.getByRole('listbox').getByRole('option').first().waitFor()
     },
   ],

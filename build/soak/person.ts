@@ -119,7 +119,7 @@ async function lookAtWatch({ page, register }: Workplace): Promise<void> {
   })
   await rail(page).getByText('Watch', { exact: true }).click()
   const asked = register.requests.length
-  await page.getByRole('button', { name: /^Look now/ }).click()
+  await page.getByRole('button', { name: /^Check now/ }).click()
   // The service keeps the last requests only; a full log has no longer length to wait for.
   for (let times = 0; times < 100 && register.requests.length === asked && asked < 20_000; times += 1) await pause(50)
   await page.getByRole('listbox').getByRole('option').first().click()

@@ -53,7 +53,7 @@ for (const host of hostsFor('browser')) {
       await press('Control+k')
       await type('HRB 21877 Kiel')
       await expect(
-        page.getByRole('option', { name: /“HRB 21877”: companies.*narrowed here, free: Kiel/ }),
+        page.getByRole('option', { name: /“HRB 21877”: companies.*filtered here, free: Kiel/ }),
       ).toBeVisible()
       await press('Control+Enter')
       await expect(results(page).getByRole('row').filter({ hasText: 'Brückwerder Hafenservice GmbH' })).toBeFocused()
@@ -82,7 +82,7 @@ for (const host of hostsFor('browser')) {
       await press('Enter')
       await expect(inSight(page, /^1 company kept here, free$/)).toBeVisible()
       await expect(
-        inSight(page, /^Cheaper: 1 credit a page by name and narrowed here, 25 credits by filter/),
+        inSight(page, /^Cheaper: 1 credit a page by name and filtered here, 25 credits by filter/),
       ).toBeVisible()
       await click(page.getByRole('button', { name: 'By name' }))
       await expect(page.getByRole('button', { name: /^Search companies, 1 credit/ })).toBeVisible()
@@ -114,7 +114,7 @@ for (const host of hostsFor('browser')) {
       await dialog
         .locator('input[type=file]')
         .setInputFiles({ name: 'mandanten.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-      await click(dialog.getByRole('button', { name: 'Take 4 rows' }))
+      await click(dialog.getByRole('button', { name: 'Import 4 rows' }))
       const search = page.getByRole('region', { name: 'Search at the service' })
       await click(search.getByRole('button', { name: /^Search \d numbers and names/ }))
       await click(dialog.getByRole('button', { name: /^Search \d numbers and names/ }))

@@ -37,7 +37,7 @@ for (const host of hostsFor('later')) {
     })
     expect(told.status, await told.text()).toBe(200)
     await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
-    await page.getByRole('button', { name: /^Look now/ }).click()
+    await page.getByRole('button', { name: /^Check now/ }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('button', { name: /^Read again, 10 credits/ }).click()
     const difference = page.getByRole('region', { name: 'Difference from the previous read' })

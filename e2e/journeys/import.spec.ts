@@ -42,7 +42,7 @@ for (const host of hostsFor('later')) {
     await expect(dialog.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252')
     await expect(dialog.getByRole('combobox', { name: 'Firma is' })).toHaveValue('name')
     await expect(dialog.getByText('5 of 6 rows can be matched.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Take 6 rows' }).click()
+    await dialog.getByRole('button', { name: 'Import 6 rows' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'lieferanten' })).toBeVisible()
     const rows = page.getByRole('grid', { name: 'Rows of lieferanten' })

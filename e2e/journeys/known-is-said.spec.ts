@@ -38,7 +38,7 @@ test('opened insolvency proceedings are in the head, and nobody signs for sure, 
   })
   expect(told.status, await told.text()).toBe(200)
   await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
-  await page.getByRole('button', { name: /^Look now/ }).click()
+  await page.getByRole('button', { name: /^Check now/ }).click()
   await expect(
     page
       .getByRole('listbox')

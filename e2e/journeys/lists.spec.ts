@@ -35,7 +35,7 @@ for (const host of hostsFor('later')) {
     const items = page.getByRole('grid', { name: 'Entries' })
     await expect(items.getByRole('rowheader')).toHaveCount(3)
 
-    await page.getByRole('button', { name: 'Monitor all …' }).click()
+    await page.getByRole('button', { name: 'Watch all …' }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /30 credits/ })
@@ -46,7 +46,7 @@ for (const host of hostsFor('later')) {
     await expect(page.getByRole('dialog').getByText(/together 30 credits/)).toBeVisible()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /Start 3 calls, 30 credits/ })
+      .getByRole('button', { name: /Send 3 calls, 30 credits/ })
       .click()
     await expect(page.getByRole('dialog').getByText('3 of 3 sections')).toBeVisible()
     await expect(inSight(page.getByRole('dialog'), '30 credits', { exact: true })).toBeVisible()

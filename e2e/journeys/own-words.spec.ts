@@ -15,7 +15,7 @@ for (const host of hostsFor('browser')) {
     const { press, type, click, effort } = atWork(page, register)
     await press('Control+k')
     await type('kaltelog berlin')
-    await expect(page.getByRole('option', { name: /“kaltelog”: companies.*narrowed here, free: berlin/ })).toBeVisible()
+    await expect(page.getByRole('option', { name: /“kaltelog”: companies.*filtered here, free: berlin/ })).toBeVisible()
     await press('Control+Enter')
     await expect(results(page).getByRole('row').filter({ hasText: 'Brückwerder Kältelogistik GmbH' })).toBeFocused()
     await press('Enter')

@@ -28,7 +28,7 @@ for (const host of hostsFor('browser')) {
 
     const make = async (format: RegExp): Promise<string> => {
       await page.getByRole('dialog').getByRole('radio', { name: format }).check()
-      await page.getByRole('button', { name: 'Make the report' }).click()
+      await page.getByRole('button', { name: 'Create report' }).click()
       const path = page.getByRole('dialog').locator('.export-path code')
       await expect(path).toBeVisible({ timeout: 60_000 })
       return ((await path.textContent()) ?? '').trim()

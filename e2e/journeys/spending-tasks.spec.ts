@@ -21,7 +21,7 @@ for (const host of hostsFor('browser')) {
     const opensInAWindowOfItsOwn = async (): Promise<void> => {
       await dialog.getByRole('button', { name: 'Another format' }).click()
       await dialog.getByRole('radio', { name: /HTML/ }).check()
-      await dialog.getByRole('button', { name: 'Make the report' }).click()
+      await dialog.getByRole('button', { name: 'Create report' }).click()
       await expect(dialog.getByText(/\.html$/).first()).toBeVisible({ timeout: 60_000 })
       const opening = page.waitForEvent('popup')
       await dialog.getByRole('link', { name: 'Open' }).click()
@@ -40,7 +40,7 @@ for (const host of hostsFor('browser')) {
       await click(page.getByRole('button', { name: /^Start \d+ calls/ }))
       await expect(inSight(page, /^(\d+) of \1 sections$/)).toBeVisible()
       await click(page.getByRole('button', { name: 'Close', exact: true }).last())
-      await click(page.getByRole('button', { name: 'Make the report' }))
+      await click(page.getByRole('button', { name: 'Create report' }))
       await expect(dialog.locator('.export-path code')).toBeVisible({ timeout: 60_000 })
       // Six parts, each bought once: entry, timeline, people and statements at 10, owners at 15, documents at 5.
       expectAsWritten(4, effort(60))
@@ -120,7 +120,7 @@ for (const host of hostsFor('browser')) {
       const before = billed(register)
       const { click, press, effort } = atWork(page, register)
       await press('Control+a')
-      await click(page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: /^Monitor/ }))
+      await click(page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: /^Watch/ }))
       const cut = dialog.getByText(
         /Of \d[\d,]* the daily cap leaves \d+ credits, and the button agrees to no more: \d+ of \d+ calls are sent, \d+ wait until you say so/,
       )

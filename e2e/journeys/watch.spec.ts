@@ -30,7 +30,7 @@ for (const host of hostsFor('desktop')) {
     })
     expect(told.status, await told.text()).toBe(200)
     await page.getByRole('navigation').first().getByText('Watch', { exact: true }).click()
-    await page.getByRole('button', { name: /^Look now/ }).click()
+    await page.getByRole('button', { name: /^Check now/ }).click()
     const inbox = page.getByRole('listbox')
     await expect(inSight(inbox, company)).toBeVisible()
     // One entry of the register may carry several changes, the purpose and the articles that hold it: one row all the same.
@@ -39,7 +39,7 @@ for (const host of hostsFor('desktop')) {
     await expect(unseen, 'the rail counts what is new').toBeVisible()
     // Looking again brings nothing twice and costs nothing.
     const asked = register.requests.length
-    const look = page.getByRole('button', { name: /^Look now/ })
+    const look = page.getByRole('button', { name: /^Check now/ })
     await look.click()
     await expect.poll(() => register.requests.length).toBeGreaterThan(asked)
     await expect(look).not.toHaveAttribute('aria-busy', 'true')

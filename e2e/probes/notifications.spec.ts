@@ -118,7 +118,7 @@ const isVisible = (app: LaunchedApp): Promise<boolean> =>
 
 /** Has the program look now: by its tray, where a test can reach it. */
 async function lookNow(app: LaunchedApp): Promise<void> {
-  if (app.chooseFromTray !== null) expect(await app.chooseFromTray('Look now')).toBe(true)
+  if (app.chooseFromTray !== null) expect(await app.chooseFromTray('Check now')).toBe(true)
   else {
     await ask(app.page, 'watch.pollNow', {})
     await app.page.reload()
@@ -216,7 +216,7 @@ test.describe('the tray', () => {
     expect((await tray())?.items.map(({ label }) => label)).toEqual([
       'Open Registerblick',
       '',
-      'Look now',
+      'Check now',
       'Pause watching',
       '',
       'Quit Registerblick',
@@ -224,7 +224,7 @@ test.describe('the tray', () => {
     expect((await tray())?.toolTip).toBe('Registerblick')
 
     await happen(register)
-    await choose('Look now')
+    await choose('Check now')
     await expect.poll(async () => (await tray())?.toolTip).toBe('Registerblick – A new register event')
     expect((await app.records())?.badge).toBe(1)
 
@@ -251,7 +251,7 @@ test.describe('the tray', () => {
       await app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
       await expect.poll(() => app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
       await happen(register)
-      await app.chooseFromTray?.('Look now')
+      await app.chooseFromTray?.('Check now')
       await expect.poll(async () => (await app.records())?.notifications.length).toBe(1)
       expect(await app.clickNotification?.()).toBe(true)
       await expect((await app.currentPage()).getByRole('heading', { level: 1, name: company })).toBeVisible()

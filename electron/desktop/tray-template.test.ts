@@ -34,7 +34,7 @@ describe("the tray's menu", () => {
     expect(labels('en')).toEqual([
       'Open Registerblick',
       'separator',
-      'Look now',
+      'Check now',
       'Pause watching',
       'separator',
       'Quit Registerblick',
@@ -51,7 +51,7 @@ describe("the tray's menu", () => {
 
   it('does each of them, and pausing turns itself around', () => {
     const done = acts()
-    for (const label of ['Open Registerblick', 'Look now', 'Pause watching', 'Quit Registerblick'])
+    for (const label of ['Open Registerblick', 'Check now', 'Pause watching', 'Quit Registerblick'])
       choose(done, watch, label)
     choose(done, { ...watch, paused: true }, 'Pause watching')
     expect([done.open, done.lookNow, done.quit].map((act) => act.mock.calls.length)).toEqual([1, 1, 1])

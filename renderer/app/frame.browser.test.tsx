@@ -453,7 +453,7 @@ describe('the frame', () => {
       const core = await beside()
       await expect.element(page.getByRole('heading', { level: 1, name: 'Linke GmbH' })).toBeVisible()
       await userEvent.keyboard('{Alt>}s{/Alt}')
-      const dialog = page.getByRole('dialog', { name: 'Which file beside it?' })
+      const dialog = page.getByRole('dialog', { name: 'Open which file alongside?' })
       await expect.element(dialog.getByRole('textbox', { name: 'Find a file' })).toHaveFocus()
       await userEvent.keyboard('nirgends')
       await expect.element(dialog.getByText('No open or recent file is called that.')).toBeVisible()

@@ -104,7 +104,7 @@ describe("a desk's paper beside its picture", () => {
       /Maren Halvorsen Flensburg, born 1974 yes, 60%.*controls Halvorsen Beteiligungs GmbH with 55%, which holds 60%/,
     )
     expect(text).toContain('Votes are not in the register.')
-    expect(text).toContain('Trusts: whoever holds shares for somebody else')
+    expect(text).toContain('Trust holdings: a trustee is listed as owner')
   })
 
   it('says who can sign before both laws, with the doubts, as text; nothing where no file is kept', () => {
@@ -134,7 +134,7 @@ describe("a desk's paper beside its picture", () => {
 
   it('warns of nothing where nothing is known to be wrong', () => {
     const { text } = paper(house, [active])
-    expect(text).not.toContain('Standing and warnings')
+    expect(text).not.toContain('Status and warnings')
     expect(text).not.toContain('nsolvency proceedings')
   })
 

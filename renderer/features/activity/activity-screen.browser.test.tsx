@@ -153,7 +153,7 @@ describe('the activity', () => {
     await expect.element(region('Calls at the service').getByText('Attempt 2; the one before failed.')).toBeVisible()
     // What it is for is said in words; the path only where nobody knows that.
     noteProgress({ call: 'GET /v1/monitors', operation: 'monitors', phase: 'sending', until: null, attempt: 1 })
-    await expect.element(region('Calls at the service').getByText('Monitors', { exact: true })).toBeVisible()
+    await expect.element(region('Calls at the service').getByText('Watches', { exact: true })).toBeVisible()
     expect(page.getByText('GET /v1/monitors').elements()).toEqual([])
     for (const call of ['GET /v1/companies?page=2', 'GET /v1/monitors'])
       noteProgress({ call, phase: 'done', until: null, attempt: 2 })

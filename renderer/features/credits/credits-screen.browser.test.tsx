@@ -133,7 +133,7 @@ describe('the credits', () => {
       row(4, { state: 'released', charged: null, basis: null }),
       row(5, { reserved: null, charged: null, basis: 'unknown', operation: 'company-roles' }),
     ])
-    expect(cells(/Firma 1 /).slice(4)).toEqual(['10', '10', 'as announced'])
+    expect(cells(/Firma 1 /).slice(4)).toEqual(['10', '10', 'as quoted'])
     expect(cells(/Firma 2 /).slice(4)).toEqual(['10', '≈ 10', 'price list: estimate'])
     expect(cells(/Firma 3 /).slice(4)).toEqual(['10', '0–10', 'uncertain'])
     expect(cells(/Firma 4 /).slice(4)).toEqual(['10', '0', 'not charged'])
@@ -196,7 +196,7 @@ describe('the credits', () => {
     await start([row(1)], {}, { credits: 160 })
     await expect.element(page.getByText('80% of the daily cap is used.')).toBeVisible()
     await expect
-      .element(page.getByText(/At the pace so far November ends at ≈ 874 credits\. That is within the monthly cap\./))
+      .element(page.getByText(/At this pace November will end at ≈ 874 credits\. That is within the monthly cap\./))
       .toBeVisible()
     expect(await violations()).toEqual([])
   })
@@ -243,8 +243,8 @@ describe('the credits', () => {
     await expect.poll(() => copied.length).toBe(1)
     const lines = copied[0]?.trim().split('\n') ?? []
     expect(lines).toHaveLength(4)
-    expect(lines[0]).toBe('Time\tOperation\tSubject\tSource\tAnnounced\tCredits\tResult')
-    expect(lines[2]).toContain('People\tFirma 2 GmbH\tGET /v1/companies/2\t10\t10\tas announced')
+    expect(lines[0]).toBe('Time\tOperation\tSubject\tSource\tQuoted\tCredits\tResult')
+    expect(lines[2]).toContain('People\tFirma 2 GmbH\tGET /v1/companies/2\t10\t10\tas quoted')
     expect(lines[3]).toContain('0–10\tuncertain')
     // Sorted by what it is about, where all rows are here.
     await page.getByRole('button', { name: 'Operation', exact: true }).click()

@@ -274,7 +274,7 @@ describe('what is kept', () => {
   it('names the cheaper way to the same and leads there, free; where a list of results does not tell, it names none', async () => {
     const core = await open({}, { filter: { ...emptyFilter, name: 'logistik', registeredOffices: ['Kiel'] } })
     await expect
-      .element(page.getByText('Cheaper: 1 credit a page by name and narrowed here, 25 credits by filter.'))
+      .element(page.getByText('Cheaper: 1 credit a page by name and filtered here, 25 credits by filter.'))
       .toBeVisible()
     await page.getByRole('button', { name: 'By name' }).click()
     await expect

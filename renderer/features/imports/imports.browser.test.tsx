@@ -115,7 +115,7 @@ describe('Bringing a list', () => {
     await dialog.getByRole('combobox', { name: 'Register is' }).selectOptions('Registered office')
     await expect.element(dialog.getByRole('status').getByText(/Choose a column as/)).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Notiz is' }).selectOptions('Company')
-    await dialog.getByRole('button', { name: 'Take 2 rows' }).click()
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
     expect(sent(core, 'imports.create')).toEqual([
       {
         upload: 1,
@@ -202,7 +202,7 @@ describe('Working through a list', () => {
   it('says the price of searching before, and agrees to that much', async () => {
     const core = await open()
     const search = page.getByRole('region', { name: 'Search at the service' })
-    await search.getByRole('checkbox', { name: /also 1 row with candidates/ }).click()
+    await search.getByRole('checkbox', { name: /include 1 row with candidates/ }).click()
     await search.getByRole('button', { name: 'Search 2 numbers and names, 2 credits' }).click()
     expect(sent(core, 'imports.search')).toEqual([])
     const dialog = page.getByRole('dialog')

@@ -90,7 +90,7 @@ describe('choosing rows', () => {
   it('says what watching the chosen costs, without those that are watched', async () => {
     await parties(core({}, sampleWorld({ monitors: [sampleMonitor(1, { company: sampleCompanies[0] })] })))
     await choose(3)
-    await expect.element(bar().getByRole('button', { name: 'Monitor 2 …, 20 credits' })).toBeVisible()
+    await expect.element(bar().getByRole('button', { name: 'Watch 2 …, 20 credits' })).toBeVisible()
     await expect.element(bar().getByText('1 already watched')).toBeVisible()
   })
 
@@ -172,7 +172,7 @@ describe('reading many', () => {
       .element(dialog().getByText(/2 calls, together 20 credits\. 1 is here already and costs nothing/))
       .toBeVisible()
     expect(await violations()).toEqual([])
-    await dialog().getByRole('button', { name: 'Start 2 calls, 20 credits' }).click()
+    await dialog().getByRole('button', { name: 'Send 2 calls, 20 credits' }).click()
     await expect.element(dialog().getByText('4 of 4 sections')).toBeVisible()
     await expect.element(dialog().getByText('20 credits', { exact: true })).toBeVisible()
     expect(inputsOf(from, 'lists.startRun')).toEqual([
@@ -232,7 +232,7 @@ describe('reading many', () => {
     await expect
       .element(dialog().getByText(/4 calls, together at most 70 credits: nobody states a price for 2 of them/))
       .toBeVisible()
-    await dialog().getByRole('button', { name: 'Start 4 calls, at most 70 credits' }).click()
+    await dialog().getByRole('button', { name: 'Send 4 calls, at most 70 credits' }).click()
     await expect
       .poll(() => inputsOf(from, 'lists.startRun'))
       .toMatchObject([{ sections: ['record', 'roles'], approved: { upTo: 70, unpriced: 2 } }])
@@ -484,7 +484,7 @@ describe('renewing what is old', () => {
     })
     await parties(from)
     await choose(2)
-    await bar().getByRole('button', { name: 'Renew what is old …' }).click()
+    await bar().getByRole('button', { name: 'Refresh older sections …' }).click()
     await expect.element(dialog().getByRole('radio', { name: 'also what is old' })).toBeChecked()
     const age = dialog().getByRole('textbox', { name: 'Older than (days)' })
     await expect.element(age).toHaveValue('180')
@@ -499,7 +499,7 @@ describe('renewing what is old', () => {
     ).toEqual([])
     await age.fill('30')
     await dialog()
-      .getByRole('button', { name: /^Start 2 calls, 20 credits/ })
+      .getByRole('button', { name: /^Send 2 calls, 20 credits/ })
       .click()
     await expect.poll(() => inputsOf(from, 'lists.startRun')).toHaveLength(1)
     const [{ olderThan, refresh }] = inputsOf(from, 'lists.startRun') as readonly [
@@ -513,7 +513,7 @@ describe('renewing what is old', () => {
   it('says in a sentence that none of it is older, without a button', async () => {
     await parties(core({ quoteRun: () => Promise.resolve(ok({ ...fakeQuote(0, ['record']), kept: 2 })) }))
     await choose(2)
-    await bar().getByRole('button', { name: 'Renew what is old …' }).click()
+    await bar().getByRole('button', { name: 'Refresh older sections …' }).click()
     await expect
       .element(dialog().getByText('Everything chosen is kept here, and none of it is older.', { exact: true }))
       .toBeVisible()

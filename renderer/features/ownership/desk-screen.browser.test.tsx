@@ -191,9 +191,9 @@ describe('undo, redo and saving', () => {
 
   it('has its tools with their names, and undo and redo once there is something to take back', async () => {
     await open()
-    for (const name of ['Add a company', 'What is drawn', 'Compare', 'Export'])
+    for (const name of ['Add a company', 'Display', 'Compare', 'Export'])
       await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
-    for (const word of ['Add', 'What is drawn', 'Compare'])
+    for (const word of ['Add', 'Display', 'Compare'])
       expect(page.getByText(word, { exact: true }).elements().length, word).toBeGreaterThan(0)
     expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
     await row(/Harmsen/).click()
@@ -406,7 +406,7 @@ describe('what a desk says besides', () => {
     } as unknown as Role
     const core = await open({ roles: [[kg.id, [director]]] })
     await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
-    await page.getByRole('button', { name: 'What is drawn' }).click()
+    await page.getByRole('button', { name: 'Display' }).click()
     await page
       .getByRole('radiogroup', { name: 'Who represents' })
       .getByRole('radio', { name: 'on' })
@@ -421,7 +421,7 @@ describe('what a desk says besides', () => {
     const others = [{ company: { ...kg, id: partyId(77), name: 'Nachbar GmbH' }, reason: 'address', shared: ['Kai 1'] }]
     const core = await open({ beside: [{ company: kg.id, others, unread: true, more: false } as KeptBeside] })
     await expect.element(page.getByRole('application', { name: /7 nodes/ })).toBeVisible()
-    await page.getByRole('button', { name: 'What is drawn' }).click()
+    await page.getByRole('button', { name: 'Display' }).click()
     await page
       .getByRole('radiogroup', { name: 'Same address or people' })
       .getByRole('radio', { name: 'on' })

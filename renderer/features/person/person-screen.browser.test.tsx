@@ -244,7 +244,7 @@ describe('what costs nothing', () => {
   it('all companies are watched at a price that is said before, and open as one picture', async () => {
     const core = await open(unreadPerson(), elsewhere)
     await toTab(/^Companies/)
-    await expect.element(page.getByRole('button', { name: /^Monitor 2/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Watch 2/ })).toBeVisible()
     await expect.element(page.getByText('All 2:')).toBeVisible()
     expect(page.getByRole('button', { name: 'Clear selection' }).elements(), 'nothing can be selected').toEqual([])
     await expect.element(row('New in the inbox about people and owners', 'Brandt-Öztürk')).toBeVisible()

@@ -50,13 +50,13 @@ describe('the head of the watch', () => {
   it('says how much is new, how far it is proved without a gap, and when was looked', async () => {
     await start()
     await expect.element(page.getByRole('heading', { level: 1, name: '10 new changes' })).toBeVisible()
-    await expect.element(page.getByText(/^No gap since \d{1,2}.[A-Z][a-z]{2}.\d{4}$/)).toBeVisible()
+    await expect.element(page.getByText(/^No gaps since \d{1,2}.[A-Z][a-z]{2}.\d{4}$/)).toBeVisible()
     await expect.element(page.getByText(/^12 companies, 1 feed, checked \d\d:\d\d, next \d\d:\d\d$/)).toBeVisible()
   })
 
   it('looks now for nothing, pauses and goes on', async () => {
     const core = await start()
-    await page.getByRole('button', { name: 'Look now' }).click()
+    await page.getByRole('button', { name: 'Check now' }).click()
     expect(inputsOf(core, 'watch.pollNow')).toEqual([{}])
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect.element(page.getByText(/, paused$/)).toBeVisible()
@@ -114,7 +114,7 @@ describe('the head of the watch', () => {
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const core = await start(sampleWorld({ monitors: [sampleMonitor(1, { coverage: { ...sound, dropsFrom: soon } })] }))
     await expect.element(page.getByText(/^From .* on the service drops what wasn’t read:/).first()).toBeVisible()
-    await page.getByRole('status').getByRole('button', { name: 'Look now' }).click()
+    await page.getByRole('status').getByRole('button', { name: 'Check now' }).click()
     expect(inputsOf(core, 'watch.pollNow')).toHaveLength(1)
   })
 
@@ -231,7 +231,7 @@ describe('the inbox', () => {
       }),
     )
     await expect.element(chosen()).toHaveAccessibleName(/^new, ?Talgrund Metallbau GmbH.*6 changes.*Insolvency.* · /)
-    await expect.element(list().getByText('Look at this first')).toBeVisible()
+    await expect.element(list().getByText('Review first')).toBeVisible()
     const numbers = [...document.querySelectorAll('.difference tbody .difference-entry')].map(
       (cell) => cell.textContent,
     )

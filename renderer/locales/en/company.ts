@@ -30,7 +30,7 @@ export const company: Like<typeof german> = {
     step: knownChanges.step,
     title: 'Changes not read yet: {{parts}}.',
     told: knownChanges.told,
-    first: 'Look at this first',
+    first: 'Review first',
     notRead: knownChanges.notRead,
     entry: 'entry {{number}}',
     noDay: knownChanges.undated,
@@ -210,7 +210,7 @@ export const company: Like<typeof german> = {
   },
   contactAnnounced: 'The service has announced it.',
   stillTrue: {
-    text: 'Still true? Oldest source: {{part}}, read {{at}}.',
+    text: 'Still current? Oldest source: {{part}}, read {{at}}.',
     read: 'Read again: {{part}}',
   },
   rest: {

@@ -53,11 +53,11 @@ export const errors: Like<typeof german> = {
     text: 'Not yet, or not to this account. It is not asked again automatically; the diagnostics show what it offers.',
   },
   'monitor-refused': {
-    title: 'The service did not create the monitor.',
+    title: 'The service did not create the watch.',
     text:
       'It does not say why: either the company is already watched, or it does not know one of the event types; ' +
       'where it was named by court and number, it may not understand these. ' +
-      'Look at the list of monitors before you try again.',
+      'Look at the list of watches before you try again.',
   },
   retired: {
     title: 'The service no longer offers this call.',

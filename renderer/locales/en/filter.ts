@@ -32,7 +32,7 @@ export const filter: Like<typeof german> = {
     noneTitle: 'Nothing kept here matches',
     none: 'No company kept here meets all criteria.',
     noneTold: 'Of no company kept here is it known that it meets all criteria.',
-    cheaper: 'Cheaper: {{name}} a page by name and narrowed here, {{filter}} by filter.',
+    cheaper: 'Cheaper: {{name}} a page by name and filtered here, {{filter}} by filter.',
     byName: 'By name',
   },
   capital: 'Capital',

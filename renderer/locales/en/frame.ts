@@ -43,7 +43,7 @@ export const frame: Like<typeof german> = {
   besideThis: 'Show beside the file in sight',
   besideEnd: 'One file alone again',
   keyBeside: 'Two files side by side',
-  besideTitle: 'Which file beside it?',
+  besideTitle: 'Open which file alongside?',
   besideFind: 'Find a file',
   besideNone: 'There is no second file yet. Open one; open and recent files are listed here.',
   besideNoMatch: 'No open or recent file is called that.',

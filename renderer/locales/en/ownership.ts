@@ -74,7 +74,7 @@ export const ownership: Like<typeof german> = {
     nothingToRedo: 'there is nothing to redo',
     add: 'Add a company',
     addShort: 'Add',
-    view: 'What is drawn',
+    view: 'Display',
     compare: 'Compare',
     aside: 'Details and reading',
     export: 'Export',
@@ -172,8 +172,8 @@ export const ownership: Like<typeof german> = {
     parts_one: 'The job {{price}}, then at most {{count, number}} follow-up call at {{ask}}.',
     parts_other: 'The job {{price}}, then at most {{count, number}} follow-up calls at {{ask}} each.',
     partsUnknown: 'The job: {{price}}. Each follow-up call: {{ask}}.',
-    refused: 'This account does not answer that so far.',
-    untried: 'Whether this account answers that is not known.',
+    refused: 'Your account does not include this so far.',
+    untried: 'It is not known whether your account includes this.',
     jobOpen: 'A job for this company is still under way.',
   },
   job: {
@@ -270,7 +270,7 @@ export const ownership: Like<typeof german> = {
     title: 'Owners',
     open: 'Open on a desk',
     notRead:
-      'The owners have not been read yet. Who holds shares of this company, and who stands behind them, will be shown here.',
+      'The owners have not been read yet. Who holds shares in this company, and who stands behind them, will be shown here.',
   },
   desks: {
     title: 'Ownership desks',

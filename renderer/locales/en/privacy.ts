@@ -27,7 +27,7 @@ export const privacy: Like<typeof german> = {
   title: 'What is stored about {{name}}',
   looking: 'Looking through the whole library …',
   gone: 'This person is no longer in the library.',
-  byName: 'Also passages with the name only',
+  byName: 'Include matches by name only',
   byNameText: 'Without an id and a date of birth it may be a namesake.',
   names: 'Names',
   births: 'Dates of birth in answers',
@@ -52,7 +52,7 @@ export const privacy: Like<typeof german> = {
   exports: 'Files that name this person',
   exportsNone: 'none',
   exportsText:
-    'Files outside the program are beyond its reach. Backups name everyone; the next one will not contain this person.',
+    'Files outside the program are beyond its reach. Existing backups still contain this person; the next one will not.',
   copies: 'Older copies of the library in the data folder',
   copiesNone: 'none',
   exportHtml: 'Report as HTML',

@@ -22,7 +22,7 @@ export const reports: Like<typeof german> = {
   formatText: {
     pdf: 'To read and print, with bookmarks and page numbers.',
     html: 'A single file for any browser; printable.',
-    docx: 'To go on writing in a word processor.',
+    docx: 'To edit in a word processor.',
     dossier: 'Report, answers of the service, checksums, and a page that verifies it all offline.',
   },
   noPrinter:
@@ -42,7 +42,7 @@ export const reports: Like<typeof german> = {
   allRead: 'Everything that is offered has been read.',
   buyMissing: 'Read what is missing …',
   openFile: 'Open the file',
-  make: 'Make the report',
+  make: 'Create report',
   none: 'Choose at least one company.',
   another: 'Another format',
   close: 'Close',

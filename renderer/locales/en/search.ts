@@ -102,7 +102,7 @@ export const search: Like<typeof german> = {
   openFile: 'Open {{name}}',
   read: 'Read',
   preview: 'Preview: {{name}}',
-  previewUnread: 'The register entry was not read. What the list states is in its row.',
+  previewUnread: 'The register entry has not been read. The row shows all that is known.',
   readAgain: 'Read again',
   keys: { row: 'Row', open: 'Open', read: 'Read, at the row’s price' },
   offline: {

@@ -10,7 +10,7 @@ export const spending: Like<typeof german> = {
     kept: 'here already',
     notThere: 'not available',
     each: 'each',
-    sum: 'together',
+    sum: 'total',
   },
   free: 'free',
   calls_one: '{{count, number}} call',

@@ -229,7 +229,7 @@ export const team: Like<typeof german> = {
     who: 'Who',
     what: 'Operation',
     subject: 'Subject',
-    announced: 'Announced',
+    announced: 'Quoted',
     credits: 'Credits',
     result: 'Result',
     states: { reserved: 'under way', settled: 'read', released: 'not bought', uncertain: 'answer lost' },

@@ -17,7 +17,7 @@ export function PersonChange({ known: { change, standing, unsure } }: { readonly
       <Mark name="changed" />
       <span className="cut">
         <b>{t(`known.${standing}`, { date })}</b>
-        {change.entryNumber !== null && `, ${t('known.entryOf', { number: change.entryNumber })}`}
+        {change.entryNumber !== null && `, ${t('known.entry', { number: change.entryNumber })}`}
         <span className="hidden-text">, {source}</span>
         {unsure && ` (${t('known.unsure')})`}
       </span>

@@ -40,7 +40,7 @@ export const desktop: Like<typeof german> = {
   crashesAgain:
     'The window crashed several times in a row. Everything that was read is stored. Please restart Registerblick.',
   open: 'Open Registerblick',
-  lookNow: 'Look now',
+  lookNow: 'Check now',
   pause: 'Pause watching',
   newEvent: 'A new register event',
   newEvents: '{count} new register events',

@@ -19,7 +19,7 @@ export const ownershipLaws: Like<typeof german> = {
     },
     'eu-amlr': {
       act: 'EU 2024/1624',
-      threshold: 'from 25%',
+      threshold: '25% or more',
       name: 'Regulation (EU) 2024/1624, applies from {{day}}',
       short: 'EU from {{day}}',
       rule: '25% or more, multiplied along chains; control beside it',
@@ -53,7 +53,7 @@ export const ownershipLaws: Like<typeof german> = {
     more_one: 'one more path',
     more_other: '{{count, number}} more paths',
     further: 'Cycles and further paths',
-    total: 'together',
+    total: 'total',
   },
   reason: {
     because: 'because {{gap}}',
@@ -194,7 +194,7 @@ export const ownershipLaws: Like<typeof german> = {
     'over-hundred': 'the shares of {{company}} add up to {{sum}}',
     'owner-unidentified': {
       self: 'it isn’t known whether this is a natural person',
-      named: 'it isn’t known whether {{owner}}, who holds shares of {{company}}, is a person or a company',
+      named: 'it isn’t known whether {{owner}}, who holds shares in {{company}}, is a person or a company',
       unnamed: 'an owner of {{company}} has no name',
     },
     'several-general-partners': 'only {{articles}} of {{company}} would tell which of the general partners decides',
@@ -317,7 +317,7 @@ export const ownershipLaws: Like<typeof german> = {
   limits: {
     title: 'What is not taken into account here',
     list: {
-      trusts: 'Trusts: whoever holds shares for somebody else is on the list like an owner (GwG section\u00a03(1)).',
+      trusts: 'Trust holdings: a trustee is listed as owner (GwG section\u00a03(1)).',
       agreements: 'Voting agreements, and votes that don’t follow the shares.',
       vetoes:
         'Vetoes, rights to instruct, and rights to appoint the majority of the management (HGB section\u00a0290(2), Art.\u00a053(3)).',
@@ -326,20 +326,20 @@ export const ownershipLaws: Like<typeof german> = {
     },
   },
   whyDiffer:
-    'By law, what unknown people may hold counts, too; the effective share counts only what is known about this person. ' +
+    'Under the law, shares that may be held by people nobody knows count as well; the effective share counts only what is known of this person. ' +
     'So one range may be wider than the other.',
   settle: {
     title: 'What to read next',
     intro: 'Reading the owners of these companies can settle open results, the most effective first:',
     nothing: 'What is still missing can no longer change a result.',
     onlyAlready: 'Nothing new is left to read; what is missing is in none of the answers that were read.',
-    outside: 'no answer gives an identifier to ask for it by; a search for its name may find it.',
+    outside: 'it cannot be read directly (no id known); a search for its name may find it.',
     abroad: 'outside the German register ({{country}}); the service cannot be asked for its owners.',
     onlyAbroad: 'What is missing lies with companies outside the German register; no read here would settle it.',
-    onlyOutside: 'What is missing lies with companies for which no answer gives an identifier.',
+    onlyOutside: 'What is missing lies with companies that cannot be read directly (no id known).',
     outsideMany:
-      'No answer gives an identifier to ask for these companies by; a search for their names may find them. ' +
-      'It would settle who holds as much as this:',
+      'These companies cannot be read directly (no id known). Finding them by name ' +
+      'would settle who controls this much:',
     removes: 'Reading it settles who controls up to {{share}}.',
     wouldSettle: 'It would settle who controls up to {{share}}.',
     because: 'Reason: {{gap}}.',

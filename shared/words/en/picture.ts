@@ -42,9 +42,9 @@ export const picture: Like<typeof german> = {
   added: (share) => `new: ${share}`,
   gone: (share) => `formerly: ${share}`,
   changed: (before, share) => `${before} → ${share}`,
-  told: (parties, shares) => `Owners above, held below. Parties: ${parties}, shares: ${shares}.`,
+  told: (parties, shares) => `Owners above, holdings below. Parties: ${parties}, shares: ${shares}.`,
   more: (count) => `and ${count} more`,
-  direction: 'Owners above, held below',
+  direction: 'Owners above, holdings below',
   legendTitle: 'Legend',
   legend: {
     owns: 'Ownership',

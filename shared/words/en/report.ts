@@ -199,7 +199,7 @@ export const report: Like<typeof german> = {
     title: 'Owners',
     picture: (name) => `Picture of the owners of ${name}`,
     noDrawing: 'If the picture is missing here, this program does not show SVG pictures; the table says the same.',
-    pictureNote: 'Owners above, held below. The table says the same.',
+    pictureNote: 'Owners above, holdings below. The table says the same.',
     pictureSmall: 'Very large picture: the type is smaller than 6 points.',
     pictureCut: (shown, all) => `The picture shows ${shown} of ${all} parties; all of them are in the table.`,
     tooLarge: (all) =>

@@ -312,7 +312,7 @@ export const table: Like<typeof german> = {
       operation: 'Operation',
       subject: 'Subject',
       call: 'Call',
-      announced: 'Announced (credits)',
+      announced: 'Quoted (credits)',
       charged: 'Charged (credits)',
       result: 'Result',
       basis: 'Source of the amount',

@@ -185,18 +185,16 @@ describe('the feeds', () => {
     await start(sampleWorld({ items: [], feeds: [sampleFeed(1), sampleFeed(2, { name: 'Nie', lastPolledAt: null })] }))
     await page.getByRole('link', { name: /Insolvenzen/ }).click()
     await expect
-      .element(
-        page.getByText(/^Nothing in what was polled since .+ meets the criteria\. What was before has not been read/),
-      )
+      .element(page.getByText(/^No matching event since .+\. Earlier events have not been read/))
       .toBeVisible()
     expect(page.getByText(/Nothing has been reported/).elements()).toEqual([])
     // What reads the time before stands where it is missed, once; without a gap the sentence needs no bar.
-    const past = page.getByRole('button', { name: 'Read the past …' })
+    const past = page.getByRole('button', { name: 'Read earlier events …' })
     expect(past.elements()).toHaveLength(1)
     expect(document.querySelector('.empty-state')?.contains(past.element())).toBe(true)
     expect(document.querySelector('.coverage-bar')).toBeNull()
     await past.click()
-    await expect.element(page.getByRole('dialog', { name: 'Read the past of this feed' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Read earlier events of this feed' })).toBeVisible()
   })
 
   it('are removed only after asking', async () => {
