@@ -64,10 +64,13 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
   const { t } = useTranslation('company')
   const [tab, setTab] = useWantedTab(file.summary.id)
   const [view, setView] = useState<RecordView>({ name: 'entry', chosen: newestTwo })
-  const compare = useCallback((chosen: Chosen): void => {
-    setView({ name: 'compare', chosen })
-    setTab('record')
-  }, [])
+  const compare = useCallback(
+    (chosen: Chosen): void => {
+      setView({ name: 'compare', chosen })
+      setTab('record')
+    },
+    [setTab],
+  )
   const readings = useReadings(file.summary.id)
   const known = useKnown(file.summary.id).data ?? null
   const { error, clear } = readings.record

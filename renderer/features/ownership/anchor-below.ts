@@ -1,4 +1,11 @@
-import type { Anchor } from './popover.tsx'
+/** Where a popover opens: below this box, in pixels of the element that it is placed in. */
+export interface Anchor {
+  readonly x: number
+  readonly y: number
+  readonly height: number
+  /** What it belongs to, which lies elsewhere once the window has another size; without it the place is kept. */
+  readonly of?: Element
+}
 
 /** Where a popover opens below an element, in the pixels of what is around it. */
 export function anchorBelow(element: Element, within: Element | null): Anchor {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskFormats, type DeskFormat, type PictureFormat } from '../../../shared/domain/ownership/desk/desk.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Popover, type Anchor } from './popover.tsx'
+import type { Anchor } from './anchor-below.ts'
+import { Popover } from './popover.tsx'
 
 /** What the person asks for: a file of the core, a picture that the page draws, or paper. */
 export type DeskExport = DeskFormat | PictureFormat | 'png' | 'print'

@@ -8,7 +8,8 @@ import type { GraphWords } from '../../../shared/domain/ownership/picture/pictur
 import type { NodeActions } from './node-actions.ts'
 import { NodeReading } from './node-reading.tsx'
 import { PersonReading } from './person-reading.tsx'
-import { Popover, type Anchor } from './popover.tsx'
+import type { Anchor } from './anchor-below.ts'
+import { Popover } from './popover.tsx'
 
 /** Everything that can be done with one node, free things first. */
 export function NodeMenu({

@@ -1,15 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { anchorBelow } from './anchor-below.ts'
+import { anchorBelow, type Anchor } from './anchor-below.ts'
 import './popover.css'
-
-/** Where a popover opens: below this box, in pixels of the element that it is placed in. */
-export interface Anchor {
-  readonly x: number
-  readonly y: number
-  readonly height: number
-  /** What it belongs to, which lies elsewhere once the window has another size; without it the place is kept. */
-  readonly of?: Element
-}
 
 const stops = 'button, input, select, [role="radio"]'
 

@@ -1,8 +1,7 @@
 import { useCallback, useState, type RefObject } from 'react'
-import { anchorBelow } from './anchor-below.ts'
+import { anchorBelow, type Anchor } from './anchor-below.ts'
 import type { DeskPanel } from './desk-head.tsx'
 import type { Stage } from './picture/stage.ts'
-import type { Anchor } from './popover.tsx'
 
 export interface DeskPopoverState {
   readonly menu: { readonly key: string; readonly anchor: Anchor } | null

@@ -5,7 +5,8 @@ import type { Beside } from '../../../shared/domain/ownership/desk/beside.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Popover, type Anchor } from './popover.tsx'
+import type { Anchor } from './anchor-below.ts'
+import { Popover } from './popover.tsx'
 
 const limits = ['', '0', '1', '5', '10', '25'] as const
 

@@ -2,7 +2,8 @@ import type { Language } from '../../language.ts'
 import { registerCourts } from '../../register/courts.ts'
 import { legalForms } from '../../register/legal-forms.ts'
 import { foldExpanded } from '../../text/fold.ts'
-import type { OperatorName, Span } from './question.ts'
+import type { OperatorName } from './question.ts'
+import type { Span } from './span.ts'
 import {
   operatorNames,
   operatorOf,

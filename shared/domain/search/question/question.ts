@@ -1,12 +1,7 @@
 import type { Asked } from './asked/asked.ts'
 import type { RegisterType } from '../../register/register-number.ts'
 import type { RoleWord } from '../../company/known-codes.ts'
-
-/** A piece of what was typed: positions in the text, in UTF-16 units, `to` exclusive. */
-export interface Span {
-  readonly from: number
-  readonly to: number
-}
+import type { Span } from './span.ts'
 
 /** Days from and to, `YYYY-MM-DD`, both included; null: no limit on this side. */
 export interface DayRange {

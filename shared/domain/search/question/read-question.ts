@@ -5,8 +5,9 @@ import { foldExpanded } from '../../text/fold.ts'
 import { withoutAsked } from './asked/asked.ts'
 import { readAsked } from './asked/read-asked.ts'
 import { queryWords } from './query-words.ts'
-import type { Meaning, Part, Question, QuestionError, Span, Towns } from './question.ts'
+import type { Meaning, Part, Question, QuestionError, Towns } from './question.ts'
 import { courtMeaning, formOf, readOperators, townNames } from './read-operators.ts'
+import type { Span } from './span.ts'
 import { statusOf, timedRoleOf } from './words-of-meaning.ts'
 
 /** Most words of one name of a court, a town, a form or a role. */

@@ -1,4 +1,4 @@
-import type { Span } from '../question.ts'
+import type { Span } from '../span.ts'
 
 /** What one may ask of a company; each stands somewhere in its file. */
 export const askedTopics = [

@@ -1,6 +1,6 @@
 import { foldExpanded, foldings } from '../../../text/fold.ts'
 import { formOf } from '../read-operators.ts'
-import type { Span } from '../question.ts'
+import type { Span } from '../span.ts'
 import { fileInSight, isNear } from '../words-of-meaning.ts'
 import { askedTopics, type Asked, type AskedTopic } from './asked.ts'
 import { perhapsNouns, tellingNouns, topicWords } from './topic-words.ts'
