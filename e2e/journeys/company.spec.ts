@@ -54,7 +54,7 @@ for (const host of hostsFor('later')) {
     await expect(years).toHaveAttribute('aria-valuetext', /^2025: .*Revenue not published/)
     await years.focus()
     await page.keyboard.press('ArrowLeft')
-    await expect(years).toHaveAttribute('aria-valuetext', /^2024: .*Balance sheet total 1\.2\smillion\sEUR/)
+    await expect(years).toHaveAttribute('aria-valuetext', /^2024: .*Total assets 1\.2\smillion\sEUR/)
     const revenue = statements.getByRole('row', { name: /^Revenue/ })
     await expect(revenue).toContainText('not published')
     await expect(revenue, 'null is never zero').not.toContainText(/\b0\b/)

@@ -35,7 +35,7 @@ test('a backup is made and read back; after more work it is put back, and what w
   const before = await spentToday(page)
   const data = await goToSettings(page, 'Data')
   await data.getByRole('button', { name: 'Make a backup' }).click()
-  await expect(data.getByText(/read back and complete/)).toBeVisible()
+  await expect(data.getByText(/verified: /)).toBeVisible()
   const folder = join(dataDir, 'exports')
   const [backup = ''] = readdirSync(folder)
   expect(backup).toMatch(/\.registerblick$/)
@@ -65,7 +65,7 @@ test(
     await searchCompanies(first.page, 'brueckwerder')
     const made = await goToSettings(first.page, 'Data')
     await made.getByRole('button', { name: 'Make a backup' }).click()
-    await expect(made.getByText(/read back and complete/)).toBeVisible()
+    await expect(made.getByText(/verified: /)).toBeVisible()
     const file = join(theirs, 'exports', readdirSync(join(theirs, 'exports'))[0] ?? '')
     await first.stop()
 

@@ -109,7 +109,7 @@ test('in the browser the folder is typed, made and tried out', { tag: '@long' },
   const register = await service({ live: false })
   const { page } = await open('browser', { dataDir, baseUrl: register.url, key: DEMO_KEY })
   const data = await goToSettings(page, 'Data')
-  const path = data.getByRole('textbox', { name: 'Whole path' })
+  const path = data.getByRole('textbox', { name: 'Full path' })
   await path.fill('relative')
   await data.getByRole('button', { name: 'Use this folder' }).click()
   await expect(

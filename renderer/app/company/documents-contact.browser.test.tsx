@@ -38,7 +38,7 @@ describe('documents and contact', () => {
           : { ...documents, content: documents.content.map((each) => ({ ...each, url: null })) },
     })
     await toTab(/^Documents/)
-    await expect.element(page.getByText(/It names no address for any of them\./)).toBeVisible()
+    await expect.element(page.getByText(/It gives no download address\./)).toBeVisible()
     expect(page.getByText('no address', { exact: true }).elements()).toEqual([])
   })
 

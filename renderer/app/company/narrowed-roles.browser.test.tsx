@@ -29,7 +29,7 @@ it('offers to read only some roles of a list that is not whole, and says that it
   await expect.element(want()).toHaveAttribute('aria-expanded', 'false')
   expect(part().getByRole('combobox').elements()).toHaveLength(0)
   await want().click()
-  await expect.element(part().getByText(/It is not the list of people/)).toBeVisible()
+  await expect.element(part().getByText(/This is not the full list/)).toBeVisible()
   expect(
     part().getByRole('button', { name: 'Read only these, price unknown, at most 25', exact: true }).elements(),
   ).toHaveLength(0)

@@ -54,7 +54,7 @@ describe('the activity', () => {
     await expect.element(region('Needs your decision').getByText(/it is sent only when you say so/)).toBeVisible()
     await page.getByRole('button', { name: 'Send, 10 credits' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.confirm')).toEqual([{ intent: 1, approved: { upTo: 10 } }])
-    await expect.element(region('Tasks on their way').getByText(/^Sent as soon as possible/)).toBeVisible()
+    await expect.element(region('Tasks in progress').getByText(/^Sent as soon as possible/)).toBeVisible()
     expect(page.getByText('It will be sent as soon as possible.').elements(), 'said once, not in each row').toEqual([])
   })
 
@@ -62,8 +62,8 @@ describe('the activity', () => {
     const core = await start(
       sampleWorld({ intents: [sampleIntent(1, { state: 'uncertain', sentAt: '2026-11-21T09:00:00Z' })] }),
     )
-    await expect.element(page.getByRole('button', { name: 'Send once more, 10 credits' })).toBeVisible()
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect.element(page.getByRole('button', { name: 'Resend, 10 credits' })).toBeVisible()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.look')).toEqual([{ intent: 1 }])
     expect(inputsOf(core, 'outbox.resend')).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('the activity', () => {
       }),
     )
     await expect.element(region('Ended').getByRole('alert')).toBeVisible()
-    await page.getByRole('button', { name: 'Drop' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.drop')).toEqual([{ intent: 1 }])
   })
 
@@ -122,7 +122,7 @@ describe('the activity', () => {
       world,
       watchCore(world, { outbox: { look: () => Promise.resolve(failed({ kind: 'offline', reason: 'ENOTFOUND' })) } }),
     )
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await expect.element(region('Needs your decision').getByRole('status')).toBeVisible()
   })
 
@@ -189,7 +189,7 @@ describe('the activity', () => {
     await start(
       sampleWorld({ intents: [sampleIntent(1, { state: 'uncertain', subject: 'Donaudampfschifffahrt'.repeat(30) })] }),
     )
-    await expect.element(page.getByRole('button', { name: 'Look again' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(640)
   })
 })

@@ -79,7 +79,7 @@ describe('the chart of financial statements', () => {
       .element(slider())
       .toHaveAttribute(
         'aria-valuetext',
-        '2025: Balance sheet total 12.35\u00a0million EUR; Equity 3.1\u00a0million EUR; Revenue not published; ' +
+        '2025: Total assets 12.35\u00a0million EUR; Equity 3.1\u00a0million EUR; Revenue not published; ' +
           'Net income not published; Employees 84',
       )
     slider().element().focus()
@@ -172,7 +172,7 @@ describe('the table of financial statements', () => {
       '31\u00a0Dec\u00a02022',
       '31\u00a0Dec\u00a02024',
       '31\u00a0Dec\u00a02025',
-      'Course',
+      'Trend',
     ])
     expect(
       rows()
@@ -180,11 +180,7 @@ describe('the table of financial statements', () => {
         ?.slice(1, 4),
     ).toEqual(['−600,000', '0', '3,100,000'])
     const sparks = [...document.querySelectorAll('tbody tr')].filter((row) => row.querySelector('svg') !== null)
-    expect(sparks.map((row) => row.firstElementChild?.textContent)).toEqual([
-      'Balance sheet total',
-      'Equity',
-      'Net income',
-    ])
+    expect(sparks.map((row) => row.firstElementChild?.textContent)).toEqual(['Total assets', 'Equity', 'Net income'])
     expect(await violations()).toEqual([])
   })
 

@@ -182,7 +182,7 @@ describe('the folder for exports', () => {
       },
     })
     mounted = await mount(<FolderSetting />, { core })
-    await userEvent.fill(page.getByRole('textbox', { name: 'Whole path' }), '/root')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Full path' }), '/root')
     await userEvent.keyboard('{Enter}')
     expect(asked(core, 'exports.setFolder')).toEqual([{ path: '/root' }])
     await expect.element(page.getByText(/The folder \/root may not be written to/)).toBeVisible()

@@ -77,7 +77,7 @@ describe('A new note', () => {
   it('is made by its first letters and saved while one types on, all by keyboard', async () => {
     const { core, notes } = keeping([])
     mounted = await mount(panel, { core })
-    await expect.element(page.getByRole('heading', { name: 'No note yet' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible()
     expect(await violations()).toEqual([])
     page.getByRole('button', { name: 'New note' }).element().focus()
     await userEvent.keyboard('{Enter}')

@@ -324,7 +324,7 @@ describe('jobs', () => {
     const job = page.getByRole('list', { name: 'Jobs' })
     await expect.element(job.getByText('running', { exact: true })).toBeVisible()
     await expect.element(job.getByText('in Bearbeitung')).toBeVisible()
-    expect(job.getByRole('button', { name: /Send once more/ }).elements()).toHaveLength(0)
+    expect(job.getByRole('button', { name: /Resend/ }).elements()).toHaveLength(0)
     await job.getByRole('button', { name: 'Ask now, price unknown' }).click()
     expect(asked(core, 'ownership.askJob')).toEqual([{ job: 5, approved: { unknown: true } }])
     await job.getByRole('button', { name: 'Stop asking' }).click()
@@ -334,7 +334,7 @@ describe('jobs', () => {
   it('of uncertain outcome can be looked up, and sent again only on a word of their own', async () => {
     const core = await open({ jobs: [jobOf({ id: 8, state: 'uncertain', serviceJobId: null })] })
     await page.getByRole('button', { name: 'Look it up, price unknown' }).click()
-    await page.getByRole('button', { name: 'Send once more, price unknown, at most 25' }).click()
+    await page.getByRole('button', { name: 'Resend, price unknown, at most 25' }).click()
     expect(asked(core, 'ownership.resendJob')).toEqual([{ job: 8, approved: { unknown: true } }])
   })
 

@@ -197,7 +197,7 @@ describe('searching', () => {
       },
     })
     await userEvent.fill(box, 'brück')
-    await expect.element(page.getByText(/^read on 14.Nov.2026 at \d\d:12$/)).toBeVisible()
+    await expect.element(page.getByText(/^read 14.Nov.2026, \d\d:12$/)).toBeVisible()
     await expect.element(page.getByText('on pages 1 to 2, all pages read')).toBeVisible()
     await expect
       .element(page.getByRole('button', { name: 'Search companies again, 1 credit', exact: true }))

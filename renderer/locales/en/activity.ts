@@ -15,7 +15,7 @@ export const activity: Like<typeof german> = {
     askingNote: 'None of this is sent automatically.',
     runs: 'Running in this window',
     calls: 'Calls at the service',
-    open: 'Tasks on their way',
+    open: 'Tasks in progress',
     openNote:
       'Sent as soon as possible. Every change at the service is recorded here before it is sent; a crash loses nothing and repeats nothing.',
     jobs: 'Ownership jobs',
@@ -49,18 +49,18 @@ export const activity: Like<typeof german> = {
   },
   act: {
     confirm: 'Send',
-    look: 'Look again',
+    look: 'Check again',
     ask: 'Ask now',
-    resend: 'Send once more',
+    resend: 'Resend',
     adopt: 'Take over as mine',
     another: 'Make another one',
-    drop: 'Drop',
+    drop: 'Discard',
     stop: 'Stop',
   },
   intent: {
     notThere: 'checked: not there',
     notThereWhy:
-      'The answer was lost; on {{at}} the service was checked and did not have it. The request probably never arrived, though it may still be on its way. Nothing is sent again automatically: look again, send it once more (with the same key, so that it is not billed twice), or drop it.',
+      'The answer was lost; on {{at}} the service was checked and did not have it. The request probably never arrived, though it may still be on its way. Nothing is sent again automatically: check again, resend it (with the same key, so that it is not billed twice), or discard it.',
     kind: {
       'create-monitor': 'Watch',
       'change-monitor': 'Change event types',

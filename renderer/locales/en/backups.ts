@@ -5,7 +5,7 @@ import type { Like } from '../../../shared/words/like.ts'
 export const backups: Like<typeof german> = {
   title: 'Backup',
   about:
-    'A backup is one file with the whole library: answers, ledger, notes, settings. The key is not in it. It goes to the folder for exports, even while the program is at work, and is then read back whole.',
+    'A backup is one file with the whole library: answers, ledger, notes, settings. The key is not in it. It goes to the folder for exports, even while the program is at work, and is then verified.',
   encrypt: 'Encrypt it with a passphrase',
   encrypted: 'encrypted',
   makeEncrypted: 'Make an encrypted backup',
@@ -21,12 +21,12 @@ export const backups: Like<typeof german> = {
   stop: 'Stop the backup',
   none: 'No backup has been made yet.',
   last: 'Last backup: {{time}}',
-  verified: 'read back and complete: {{companies, number}} companies, {{answers, number}} answers',
+  verified: 'verified: {{companies, number}} companies, {{answers, number}} answers',
   bad: 'It was not complete when it was read back. Don’t rely on this file; make a new one in another folder.',
   failed: 'The backup was not made; nothing of it is left.',
   planTitle: 'Scheduled backups',
   planAbout:
-    'While the program runs, a backup is made and read back on the day that it is due. If the program did not run on a due day, the missed backup is made at the next start. None begins while a call that costs credits is under way.',
+    'While the program runs, a backup is made and verified on the day that it is due. If the program did not run on a due day, the missed backup is made at the next start. None begins while a call that costs credits is under way.',
   planEvery: { never: 'Off', day: 'Daily', week: 'Weekly' },
   planKeep: 'Keep',
   planKeepCount_one: 'the newest',

@@ -71,8 +71,8 @@ export const errors: Like<typeof german> = {
   },
   'service-failed': {
     title: 'The service reported an error ({{status}}).',
-    text_one: 'Given up after {{count, number}} attempt.',
-    text_other: 'Given up after {{count, number}} attempts.',
+    text_one: 'Gave up after {{count, number}} attempt.',
+    text_other: 'Gave up after {{count, number}} attempts.',
   },
   offline: {
     title: 'The service cannot be reached.',

@@ -10,7 +10,7 @@ export const exports: Like<typeof german> = {
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON', jsonl: 'JSON Lines' },
   formatText: {
     csv: 'A table as text for any program. English: commas and decimal points.',
-    xlsx: 'A workbook with real numbers and days, a header that stays, and a filter.',
+    xlsx: 'A workbook with real numbers and dates, a frozen header row, and a filter.',
     json: 'What the service sent, item by item as it came, with its time and call.',
     jsonl: 'The same, one item a line: for programs that read large files.',
   },
@@ -82,7 +82,7 @@ export const exports: Like<typeof german> = {
     'Registerblick writes every file here: under a temporary name first, then in one step under its own. No other file is ever overwritten.',
   chooseFolder: 'Choose a folder …',
   usualFolder: 'Use the usual folder',
-  folderPath: 'Whole path',
+  folderPath: 'Full path',
   saveFolder: 'Use this folder',
   folderSaved: 'The folder is set.',
 }

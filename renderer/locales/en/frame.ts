@@ -201,7 +201,7 @@ export const frame: Like<typeof german> = {
   keyOpen: 'Open',
   keyEscape: 'Close',
   markKept: 'kept here, opens free',
-  markAged: 'kept here, but long ago',
+  markAged: 'kept here, but old',
   markChanged: 'a change was reported since',
   markUnread: 'not read yet',
   markCosts: 'costs, and says how much beforehand',

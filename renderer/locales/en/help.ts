@@ -96,7 +96,7 @@ export const help: Like<typeof german> = {
     },
     aged: {
       title: 'Half-filled circle: aged',
-      text: 'It was read, but long ago. It was right then; what was entered since isn’t in it. Reading again costs the price beside it.',
+      text: 'It was read some time ago. It was right then; what was entered since isn’t in it. Reading again costs the price beside it.',
     },
     changed: {
       title: 'Triangle with an exclamation mark: change reported',
@@ -184,7 +184,7 @@ export const help: Like<typeof german> = {
     },
     backup: {
       title: 'What is in a backup?',
-      text: 'The whole library in one file: answers, ledger, notes, settings. The key is not in it. After it was written the file is read back whole. With a passphrase it is encrypted (age format), otherwise not. Nobody can recover a forgotten passphrase; the backup is lost then. Scheduled backups can be turned on in the settings; they remove only older ones of the same schedule.',
+      text: 'The whole library in one file: answers, ledger, notes, settings. The key is not in it. After it is written the file is verified. With a passphrase it is encrypted (age format), otherwise not. Nobody can recover a forgotten passphrase; the backup is lost then. Scheduled backups can be turned on in the settings; they remove only older ones of the same schedule.',
     },
     key: {
       title: 'Where is the key?',

@@ -26,7 +26,7 @@ export const notes: Like<typeof german> = {
   note: {
     title: 'Notes',
     add: 'New note',
-    none: 'No note yet',
+    none: 'No notes yet',
     noneText:
       'Notes stay on this machine unless you share one with a team, open offline and are found by the search. Markdown works: # title, **bold**, - list.',
     field: 'Note',
@@ -100,7 +100,7 @@ export const notes: Like<typeof german> = {
   collection: {
     title: 'Collections',
     add: 'New collection',
-    none: 'No collection yet',
+    none: 'No collections yet',
     noneText:
       'A collection is your own list of companies and people: with an order and remarks, available offline, free of charge, on this machine only.',
     addTo: 'Add to collection',
@@ -151,7 +151,7 @@ export const notes: Like<typeof german> = {
     saveTitle: 'Save search',
     saveText:
       'It is then listed in the library under “Saved searches”, which counts what is new there. The service is not asked.',
-    none: 'No saved search yet',
+    none: 'No saved searches yet',
     noneText: 'Search and filter have a button “Save search”.',
     again: 'Ask again for “{{name}}”',
     againShort: 'Ask again',
@@ -236,7 +236,7 @@ export const notes: Like<typeof german> = {
     intro: 'From the library, free of charge: only as complete as what was read here.',
     none: 'No related company is known in the library',
     noneText: 'They are found through the same people, the same address and the owners.',
-    unread: 'Not read yet, hence unknown: {{what}}.',
+    unread: 'Not read yet, so unknown: {{what}}.',
     unreadName: { record: 'register entry (address)', roles: 'people', ownership: 'owners' },
     goTo: 'Go to: {{what}}',
     more: 'There is more than is shown here.',

@@ -192,7 +192,7 @@ export const ownership: Like<typeof german> = {
     about: {
       intended: 'Not sent yet.',
       sent: 'The service has not answered yet.',
-      uncertain: 'The answer to the job was lost. Before sending it once more, you can check whether it arrived.',
+      uncertain: 'The answer to the job was lost. Before resending it, you can check whether it arrived.',
       running: 'The service is at work.',
       'still-running': 'After 30 minutes it is no longer asked for automatically; the service may still finish it.',
       done: 'The result is in the library.',
@@ -208,7 +208,7 @@ export const ownership: Like<typeof german> = {
     said: 'The service says:',
     askNow: 'Ask now',
     lookUp: 'Look it up',
-    resend: 'Send once more',
+    resend: 'Resend',
     drop: 'Stop asking',
   },
   offer: {

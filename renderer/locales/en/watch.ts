@@ -327,8 +327,8 @@ export const watch: Like<typeof german> = {
     done: '{{done, number}} of {{of, number}} done',
     goOn_one: 'Go on with {{count, number}}',
     goOn_other: 'Go on with {{count, number}}',
-    stop_one: 'Don’t send the waiting one',
-    stop_other: 'Don’t send {{count, number}} waiting ones',
+    stop_one: 'Cancel the waiting one',
+    stop_other: 'Cancel {{count, number}} waiting',
   },
   byRegister: {
     title: 'A company that is not kept here, by court and number',

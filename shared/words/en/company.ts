@@ -117,7 +117,7 @@ export const company: Like<typeof german> = {
   },
   figure: {
     revenue: 'Revenue',
-    balance_sheet_total: 'Balance sheet total',
+    balance_sheet_total: 'Total assets',
     equity: 'Equity',
     net_income: 'Net income',
     profit: 'Profit',

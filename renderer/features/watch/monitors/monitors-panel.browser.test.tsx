@@ -261,7 +261,7 @@ describe('the watched companies', () => {
       }),
     )
     await expect.element(page.getByText('1 of 4 done')).toBeVisible()
-    await page.getByRole('button', { name: 'Don’t send 2 waiting ones' }).click()
+    await page.getByRole('button', { name: 'Cancel 2 waiting' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.drop')).toEqual([{ intent: 3 }, { intent: 4 }])
     await expect.element(page.getByText('3 of 4 done')).toBeVisible()
   })
