@@ -78,7 +78,7 @@ export function CompanyHead({
             </span>
           )}
           {facts.euid !== null && (
-            <span className="dim wide-only">
+            <span className="dim widest-only">
               {t('euid', { euid: '' })}
               <Foreign text={facts.euid} most={60} />
             </span>

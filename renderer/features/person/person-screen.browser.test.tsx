@@ -236,7 +236,7 @@ describe('what costs nothing', () => {
     await toTab(/^Timeline/)
     const grid = 'What began, ended and changed'
     await expect
-      .element(row(grid, '20 Nov 2026').getByText(/Ended according to an event.*Managing director/))
+      .element(row(grid, '20 Nov 2026').getByText(/Ceased to be, according to an event.*Managing director/))
       .toBeVisible()
     await expect.element(row(grid, 'seen on 14 Nov 2026').getByText('Holds 33.33%')).toBeVisible()
   })

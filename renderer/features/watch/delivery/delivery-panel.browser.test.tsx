@@ -403,7 +403,7 @@ describe('the receiver', () => {
     await page.getByRole('combobox', { name: 'Headers begin with' }).selectOptions('own')
     await userEvent.fill(page.getByRole('textbox', { name: 'Own beginning' }), 'acme-')
     await page.getByRole('checkbox', { name: 'Poll feeds early' }).click()
-    await expect.element(page.getByText(/The sum is 0: so it never happens/)).toBeVisible()
+    await expect.element(page.getByText(/The sum is 0, so this never happens/)).toBeVisible()
     await userEvent.fill(page.getByRole('textbox', { name: /Read register entries again/ }), '50')
     await expect.element(page.getByText(/The sum is 0/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Apply' }).click()
