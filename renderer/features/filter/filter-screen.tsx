@@ -50,7 +50,6 @@ const put = (filter: CompanyFilter): void => replaceActive({ kind: 'filter', fil
 export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   const { filter } = tab
   const { t } = useTranslation('filter')
-  const { t: search } = useTranslation('search')
   const format = useFormat()
   const panelId = useId()
   const screen = useRef<HTMLDivElement>(null)
@@ -236,7 +235,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
               price={price}
               variant={unreached ? 'normal' : 'primary'}
               busy={command.running}
-              disabledReason={reason ?? (unreached ? search('offline.reason') : null)}
+              disabledReason={reason}
               onPress={() => void ask()}
             />
           )}

@@ -75,7 +75,7 @@ export function SearchHead({
           // What is here needs no buying: the one solid costly button is for a question that nobody asked yet.
           variant={of === kind && !asked && none === null && !unreached ? 'primary' : 'normal'}
           busy={command.running}
-          disabledReason={none !== null ? words(`none.${none}`) : unreached ? t('offline.reason') : null}
+          disabledReason={none === null ? null : words(`none.${none}`)}
           onPress={(approved) => {
             awaitAnswer(true, document.activeElement)
             ask(of, approved)

@@ -433,7 +433,7 @@ describe('searching', () => {
     await expect.element(page.getByText(/^opened \{"kind":"filter","filter":\{"name":"brück",/)).toBeVisible()
   })
 
-  it('offline searches what is kept, says that nothing was asked, and asks for nothing until it is reached again', async () => {
+  it('offline searches what is kept, says that nothing was asked, and keeps its buttons, none of them solid', async () => {
     const core = await search(
       { search: { read: () => Promise.resolve(failed({ kind: 'offline', reason: 'ENOTFOUND' })) } },
       { offline: true },
@@ -442,15 +442,12 @@ describe('searching', () => {
     await expect
       .element(page.getByText('No connection: searching what is kept here. Nothing was asked or charged.'))
       .toBeVisible()
-    const ask = page.getByRole('button', { name: /^Search companies/ })
-    await expect.element(ask).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(page.getByRole('link', { name: 'Brückwerder Hafenservice GmbH' })).toBeVisible()
     expect(document.querySelectorAll('.price-button.button-primary')).toHaveLength(0)
-    expect(page.getByRole('alert').elements()).toHaveLength(0)
-    core.setState({ service: { ...fakeState.service, connection: 'online', lastAnswerAt: '2026-11-21T10:30:00Z' } })
-    await expect.element(ask).not.toHaveAttribute('aria-disabled', 'true')
-    await ask.click()
+    // A press tries, and costs nothing where nobody can be reached: the network may be back before the program has looked.
+    await page.getByRole('button', { name: /^Search companies/ }).click()
     expect(asked(core, 'search.read')).toHaveLength(1)
+    await expect.element(page.getByRole('link', { name: 'Brückwerder Hafenservice GmbH' })).toBeVisible()
+    expect(page.getByRole('alert').elements()).toHaveLength(0)
   })
 
   it('says so when the connection breaks at the press, and takes it back when it is there again', async () => {

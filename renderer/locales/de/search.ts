@@ -105,7 +105,6 @@ export const search = {
   offline: {
     title: 'Keine Verbindung:',
     text: 'Gesucht wird nur im Bestand. Der Dienst wurde nicht gefragt, und es hat nichts gekostet.',
-    reason: 'Keine Verbindung zum Dienst; „Erneut verbinden“ versucht es, ohne Kosten.',
     again: 'Erneut verbinden',
   },
   rowFailed: '{{name}}:',

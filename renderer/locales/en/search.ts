@@ -108,7 +108,6 @@ export const search: Like<typeof german> = {
   offline: {
     title: 'No connection:',
     text: 'searching what is kept here. Nothing was asked or charged.',
-    reason: 'No connection to the service; “Try again” tries it, free.',
     again: 'Reconnect',
   },
   rowFailed: '{{name}}:',
