@@ -41,7 +41,7 @@ for (const host of hostsFor('later')) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('combobox', { name: 'Encoding' })).toHaveValue('windows-1252')
     await expect(dialog.getByRole('combobox', { name: 'Firma is' })).toHaveValue('name')
-    await expect(dialog.getByText('5 of 6 rows can be matched.')).toBeVisible()
+    await expect(dialog.getByText('Rows that can be matched: 5 of 6.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Import 6 rows' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'lieferanten' })).toBeVisible()

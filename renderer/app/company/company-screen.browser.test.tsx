@@ -252,7 +252,7 @@ describe('the sections', () => {
     await expect.element(row('Equity').getByRole('cell', { name: '0', exact: true })).toBeVisible()
     await expect.element(row('Equity').getByText('not in this statement')).toBeVisible()
     await expect.element(row('fleet').getByText('12', { exact: true })).toBeVisible()
-    await expect.element(row('Balance').getByText('1,234,567.89')).toBeVisible()
+    await expect.element(row('Total assets').getByText('1,234,567.89')).toBeVisible()
   })
 
   it('name every answer with call, charge and its basis, and show it as it came', async () => {

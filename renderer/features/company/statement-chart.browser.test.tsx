@@ -105,7 +105,7 @@ describe('the chart of financial statements', () => {
     await userEvent.keyboard(' ')
     await expect.element(equity).toHaveAttribute('aria-pressed', 'false')
     expect(plot().querySelector('[stroke="var(--chart-equity)"]')).toBeNull()
-    for (const name of [/^Balance/, /^Revenue/, /^Net/, /^Employees/]) {
+    for (const name of [/^Total/, /^Revenue/, /^Net/, /^Employees/]) {
       await page.getByRole('group', { name: 'Items in the chart' }).getByRole('button', { name }).click()
     }
     await expect.element(page.getByText('No item chosen.')).toBeVisible()

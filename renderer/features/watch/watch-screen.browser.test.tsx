@@ -540,7 +540,7 @@ describe('the watch screen', () => {
 describe('the cheapest way', () => {
   const open = async (core?: FakeCore): Promise<void> => {
     await start(sampleWorld(), core)
-    await page.getByRole('tab', { name: 'Cheapest way' }).click()
+    await page.getByRole('tab', { name: 'Compare costs' }).click()
   }
   it('says which, why, and from when it pays', async () => {
     await open()

@@ -76,7 +76,7 @@ export const company: Like<typeof german> = {
     text: 'This data folder has nothing about it. The tab may come from another folder.',
     action: 'Go to search',
   },
-  keys: { section: 'Section', neighbour: 'Neighbour' },
+  keys: { section: 'Section', neighbour: 'Next section' },
   sections: 'Sections',
   tab: {
     overview: 'Overview',

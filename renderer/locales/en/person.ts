@@ -21,7 +21,7 @@ export const person: Like<typeof german> = {
     text: 'This data folder has nothing about them. The tab may come from another folder.',
     action: 'Go to search',
   },
-  keys: { section: 'Section', neighbour: 'Neighbour', open: 'Open', receipt: 'Source' },
+  keys: { section: 'Section', neighbour: 'Next section', open: 'Open', receipt: 'Source' },
   sections: 'Sections',
   tab: {
     overview: 'Overview',
@@ -64,7 +64,7 @@ export const person: Like<typeof german> = {
     company: 'Company',
     kind: 'Kind',
     share: 'Share',
-    nominal: 'Nominal amount, liability sum',
+    nominal: 'Nominal, liability',
     asOf: 'As of',
     until: 'until',
     shareUnknown: 'unknown',

@@ -90,7 +90,7 @@ export const signing: Like<typeof german> = {
   },
   answer: {
     administrator: 'Insolvency administrator',
-    administratorWhy: 'InsO section\u00a080, computed',
+    administratorWhy: 'computed',
     unknown: 'not known',
     nobody: 'nobody, according to what was read',
     others_one: 'or {{count, number}} other way',

@@ -12,7 +12,7 @@ export const watch: Like<typeof german> = {
     inbox: 'Inbox',
     companies: 'Companies',
     lists: 'Lists',
-    cheapest: 'Cheapest way',
+    cheapest: 'Compare costs',
     delivery: 'Delivery',
     watchlist: 'Watchlist',
   },
@@ -50,7 +50,7 @@ export const watch: Like<typeof german> = {
     open: 'Open company',
     undo: 'Undo',
     row: 'Row',
-    inRow: 'Buttons of the row',
+    inRow: 'Buttons in the row',
     results: 'Results',
   },
   state: {

@@ -50,10 +50,10 @@ export interface Feed {
 export const leastIntervals = { free: 5, paid: 15 } as const
 export const usualIntervals = { free: 15, events: 24 * 60, formations: 24 * 60 } as const
 
-/** Polls in thirty days. */
+/** The most polls that thirty days can hold. */
 export const monthlyPolls = (intervalMinutes: number): number => Math.ceil((30 * 24 * 60) / intervalMinutes)
 
-/** Credits in thirty days for polls of one page each; null where the price is unknown. */
+/** About how many credits thirty days cost with polls of one page each, on average; null where the price is unknown. */
 export function projectedMonthly(price: Price, intervalMinutes: number): number | null {
-  return price.kind === 'unknown' ? null : monthlyPolls(intervalMinutes) * price.credits
+  return price.kind === 'unknown' ? null : Math.round((30 * 24 * 60 * price.credits) / intervalMinutes)
 }

@@ -386,8 +386,8 @@ describe('the receiver', () => {
     await expect.element(page.getByText('signature matches no secret: 2')).toBeVisible()
     await expect.element(page.getByText('too old: 1')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Tunnel.*set, Secret Service/ })).toBeVisible()
-    await expect.element(page.getByRole('row', { name: /Alt.*not set/ })).toBeVisible()
-    // The day is that of the entry; that one is set still would contradict "not set".
+    await expect.element(page.getByRole('row', { name: /Alt.*no longer here/ })).toBeVisible()
+    // The day is that of the entry; that one is set still would contradict "no longer here".
     await expect.element(page.getByRole('columnheader', { name: 'Entered' })).toBeVisible()
     expect(page.getByRole('columnheader', { name: 'Set', exact: true }).elements()).toEqual([])
     await expect.element(page.getByText(/No keychain can be reached here/)).toBeVisible()
