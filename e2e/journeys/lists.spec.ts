@@ -59,6 +59,6 @@ for (const host of hostsFor('later')) {
     await expect(
       page.getByRole('dialog').getByText('Everything chosen is here already.', { exact: true }),
     ).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^Start/ })).toHaveCount(0)
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Send/ })).toHaveCount(0)
   })
 }

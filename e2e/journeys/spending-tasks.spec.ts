@@ -37,7 +37,7 @@ for (const host of hostsFor('browser')) {
       const { click, effort } = atWork(page, register)
       await click(page.getByRole('button', { name: 'Report …' }))
       await click(dialog.getByRole('button', { name: /^Read what is missing …, at most/ }))
-      await click(page.getByRole('button', { name: /^Start \d+ calls/ }))
+      await click(page.getByRole('button', { name: /^Send \d+ calls/ }))
       await expect(inSight(page, /^(\d+) of \1 sections$/)).toBeVisible()
       await click(page.getByRole('button', { name: 'Close', exact: true }).last())
       await click(page.getByRole('button', { name: 'Create report' }))

@@ -195,7 +195,7 @@ describe('reading many', () => {
       .getByRole('button', { name: /^Read 3 …/ })
       .click()
     await dialog()
-      .getByRole('button', { name: /^Start / })
+      .getByRole('button', { name: /^Send / })
       .click()
     await expect.element(dialog().getByText(/^The run waits for you when you close/)).toBeVisible()
     expect(
@@ -490,7 +490,7 @@ describe('renewing what is old', () => {
     await expect.element(age).toHaveValue('180')
     await age.fill('0')
     await expect.element(dialog().getByText('1 to 3,650 days').first()).toBeVisible()
-    await expect.element(dialog().getByRole('button', { name: /^Start/ })).toHaveAccessibleDescription(/3,650 days/)
+    await expect.element(dialog().getByRole('button', { name: /^Send/ })).toHaveAccessibleDescription(/3,650 days/)
     expect(
       dialog()
         .getByText(/none of it is older/)
@@ -519,7 +519,7 @@ describe('renewing what is old', () => {
       .toBeVisible()
     expect(
       dialog()
-        .getByRole('button', { name: /^Start/ })
+        .getByRole('button', { name: /^Send/ })
         .elements(),
     ).toEqual([])
     expect(await violations()).toEqual([])
