@@ -39,7 +39,7 @@ export const words = {
     readOwners: /^Read owners/,
     desk: /desk/i,
     importList: 'Import a list …',
-    take: /^Take \d/,
+    take: /^Import \d/,
     newFeed: 'New feed …',
     saveFeed: /^Save and poll/,
     companiesOfFeed: 'Companies',
