@@ -83,7 +83,9 @@ export function BoxList({
               <div
                 key={index}
                 id={optionId(index)}
-                className="box-option"
+                className={
+                  option.kind === 'ask' && option.here[option.likely] !== null ? 'box-option is-free' : 'box-option'
+                }
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}

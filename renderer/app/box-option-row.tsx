@@ -191,7 +191,7 @@ function AskRow({ option }: { readonly option: Extract<BoxOption, { kind: 'ask' 
   const here = readAt === null ? [] : [t('askedBefore', { day: format.momentDay(readAt) })]
   const [, ...more] = say(option.question, call)
   // An answer that is here needs neither a key nor a connection.
-  const note = [...(readAt === null && option.off !== null ? [option.off] : [...here, ...wrong, ...more])].join('; ')
+  const note = (readAt === null && option.off !== null ? [option.off] : [...here, ...wrong, ...more]).join('; ')
   return (
     <>
       <Icon name="ask" />

@@ -185,6 +185,9 @@ it('opens an answer that is here for nothing, and says of no other question that
   await expect
     .element(page.getByRole('option', { name: /Answer to “nordlicht”: companies.*read on 14 Nov 2026.*here, free/ }))
     .toBeVisible()
+  const colourOf = (name: RegExp): string =>
+    getComputedStyle(page.getByRole('option', { name }).element().querySelector('.box-option-end') as Element).color
+  const free = colourOf(/Answer to/)
   await userEvent.fill(box(), 'who runs nordlicht')
   await expect.element(page.getByRole('option', { name: /Answer to “nordlicht”.*here, free/ })).toBeVisible()
   await userEvent.fill(box(), 'nordwind berlin')
@@ -192,6 +195,7 @@ it('opens an answer that is here for nothing, and says of no other question that
   await expect.element(other).toBeVisible()
   expect(other.element().textContent).not.toContain('read on')
   expect(other.element().textContent).toContain('1 credit')
+  expect(free, 'what is free has not the colour of a price').not.toBe(colourOf(/“nordwind”/))
   // Typed and pressed at once, before anything was said of it: another question with the same call pays nothing either.
   for (const typed of ['wem gehört nordlicht?', 'who can sign for nordlicht?', 'nordlicht berlin']) {
     await userEvent.keyboard('{Control>}k{/Control}')

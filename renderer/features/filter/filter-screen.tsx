@@ -263,6 +263,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
       {command.error && command.error.kind !== 'offline' && (
         <ErrorNotice
           error={command.error}
+          oneOfMany={(results?.pages.length ?? 0) > 0}
           onDismiss={command.clear}
           way={<BuyAgain command={command} of="filter-companies" next={results?.nextPage ?? null} />}
         />

@@ -198,6 +198,13 @@ describe('reading many', () => {
       .getByRole('button', { name: /^Send / })
       .click()
     await expect.element(dialog().getByText(/^The run waits for you when you close/)).toBeVisible()
+    // What was read before is charged and its price stands above: what is said of money is said of the one call that failed.
+    await expect.element(dialog().getByText(/This one call was not charged\./)).toBeVisible()
+    expect(
+      dialog()
+        .getByText(/Nothing was charged/)
+        .elements(),
+    ).toEqual([])
     expect(
       dialog()
         .getByText(/^The run continues/)

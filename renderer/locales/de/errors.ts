@@ -10,6 +10,7 @@ export const errors = {
   short: calls.errors,
   money: {
     none: 'Es hat nichts gekostet.',
+    noneOfMany: 'Dieser eine Abruf hat nichts gekostet.',
     charged: 'Der Abruf hat Credits gekostet.',
     uncertain: 'Ob der Abruf etwas gekostet hat, ist ungewiss; so wird er mitgezählt.',
   },

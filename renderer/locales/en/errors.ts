@@ -12,6 +12,7 @@ export const errors: Like<typeof german> = {
   short: calls.errors,
   money: {
     none: 'Nothing was charged.',
+    noneOfMany: 'This one call was not charged.',
     charged: 'The call was charged.',
     uncertain: 'Whether the call was charged is uncertain; it is counted as uncertain.',
   },

@@ -218,7 +218,7 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
           {run.approved.unpriced > 0 && ` ${t('run.upToUnpriced', { count: run.approved.unpriced })}`}
         </span>
       </p>
-      {run.error && <ErrorNotice error={run.error} boxed />}
+      {run.error && <ErrorNotice error={run.error} boxed oneOfMany />}
       <div className="run-foot">
         <Button small variant="quiet" onPress={() => setOpen(!open)}>
           {t(open ? 'run.hide' : 'run.details')}

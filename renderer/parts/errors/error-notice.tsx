@@ -34,6 +34,7 @@ export function ErrorNotice({
   onDismiss,
   boxed = false,
   here = false,
+  oneOfMany = false,
   way,
 }: {
   readonly error: AppError
@@ -42,13 +43,15 @@ export function ErrorNotice({
   readonly boxed?: boolean
   /** The error is shown where it can be dealt with: its link to that place is left out. */
   readonly here?: boolean
+  /** Calls before it were charged, and stand beside it: what is said of money is said of this one alone. */
+  readonly oneOfMany?: boolean
   /** A way on that only the place which shows it knows: a price button of its own. */
   readonly way?: ReactNode
 }): ReactNode {
   const { t } = useTranslation('errors')
   const { t: common } = useTranslation('ui')
   const { t: frame } = useTranslation('frame')
-  const { title, text, fields, money } = errorWords(error, t, useFormat())
+  const { title, text, fields, money } = errorWords(error, t, useFormat(), oneOfMany)
   const place = here ? undefined : settled[error.kind]
   const subject = use(SubjectContext)
   // The search box is filled; its button has the price.

@@ -227,8 +227,19 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
 }
 
 /** An error value in words: what happened, what it means, whether money moved. */
-export function errorWords(error: AppError, t: TFunction<'errors'>, format: Format): ErrorWords {
+export function errorWords(
+  error: AppError,
+  t: TFunction<'errors'>,
+  format: Format,
+  /** Calls before it were charged, and stand beside it: what is said of money is said of this one alone. */
+  oneOfMany = false,
+): ErrorWords {
   const { title, text, fields = [] } = wordsOf(error, t, format)
   const silent = error.money === 'none' && neverSent.has(error.kind)
-  return { title, text, fields, money: silent ? null : t(`money.${error.money}`) }
+  return {
+    title,
+    text,
+    fields,
+    money: silent ? null : t(oneOfMany && error.money === 'none' ? 'money.noneOfMany' : `money.${error.money}`),
+  }
 }
