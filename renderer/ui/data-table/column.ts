@@ -34,7 +34,7 @@ export const cellClass = <Row>(column: Column<Row>): string | undefined =>
   [
     column.align === 'end' ? 'num' : '',
     // Under a head that is shown; buttons bring their own distance to the edge.
-    column.align === 'end' && !column.hideHead && !column.acts ? 'figures' : '',
+    column.align === 'end' && !column.hideHead && !column.acts ? 'of-figures' : '',
     column.wideOnly ? 'wide-only' : '',
     column.widestOnly ? 'widest-only' : '',
   ]
