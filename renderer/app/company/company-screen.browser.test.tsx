@@ -28,7 +28,8 @@ describe('the head of a company file', () => {
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Brückwerder Kältelogistik GmbH', exact: true }))
       .toBeVisible()
-    await expect.element(page.getByText('EUID DEF1103R.HRB12345B')).toBeVisible()
+    // In a narrow window what was read when needs its room.
+    await expect.element(page.getByText('EUID DEF1103R.HRB12345B')).not.toBeVisible()
     await expect.element(page.getByText('Limited liability company', { exact: true }).first()).toBeVisible()
     await expect.element(page.getByText(/^Read 14.Nov.2026, \d\d:26$/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Source: Register entry' })).toBeVisible()

@@ -524,11 +524,7 @@ describe('renewing what is old', () => {
     await expect
       .element(dialog().getByText('Everything chosen is kept here, and none of it is older.', { exact: true }))
       .toBeVisible()
-    expect(
-      dialog()
-        .getByRole('button', { name: /^Send/ })
-        .elements(),
-    ).toEqual([])
+    expect(dialog().getByRole('button', { name: /^Send/ }).elements()).toEqual([])
     expect(await violations()).toEqual([])
   })
 })
