@@ -175,6 +175,9 @@ describe('what is asked', () => {
     expect(perhapsAsked('capital Nordlicht', 'of')).toEqual({ topic: 'capital', text: 'capital of Nordlicht' })
     for (const text of ['Nordlicht', 'Nordlicht GmbH', 'Kontakt', 'wer kann zeichnen', 'Contact-100 GmbH', ''])
       expect(perhapsAsked(text, 'of')).toBeNull()
+    // An operator has a name of its own.
+    for (const text of ['capital:>1m court:berlin', 'capital:5 Nordlicht']) expect(perhapsAsked(text, 'of')).toBeNull()
+    expect(perhapsAsked('capital: Nordlicht', 'of')).not.toBeNull()
     expect(readAsked('kontakt nordlicht')?.perhaps).toBe(true)
     expect(readAsked('wer kann zeichnen')?.perhaps).toBe(false)
   })

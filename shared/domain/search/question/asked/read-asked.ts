@@ -437,6 +437,8 @@ export function perhapsAsked(
   const topic = takeTopic(rest, nounsFirst)
   const [last, next] = [words[rest.from - 1], words[rest.from]]
   if (topic === null || last === undefined || next === undefined || last.isJoined) return null
+  // The name of an operator asks for nothing: "capital:>1m court:berlin".
+  if (/^:\S/u.test(text.slice(last.to))) return null
   const spoken = `${text.slice(0, last.to)} ${joining} ${text.slice(startOfName(text, next.from))}`
   return readAsked(text) === null && readAsked(spoken)?.topic === topic ? { topic, text: spoken } : null
 }
