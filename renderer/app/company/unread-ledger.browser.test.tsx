@@ -192,6 +192,25 @@ describe('what nobody read of a file', () => {
     expect(reads(core)).toHaveLength(1)
   })
 
+  it('goes on behind a part that the service does not offer, and says so at the end', async () => {
+    const core = await open(unreadFile(), {
+      company: {
+        read: ({ section }) =>
+          Promise.resolve(section === 'statements' ? failed({ kind: 'not-offered' }) : ok(withRecord())),
+      },
+    })
+    await buyWhole()
+    await expect
+      .poll(() =>
+        reads(core)
+          .map(({ section }) => section)
+          .at(-1),
+      )
+      .toBe('contact')
+    expect(reads(core).map(({ section }) => section)).toContain('statements')
+    await expect.element(page.getByText(/does not offer/).first()).toBeVisible()
+  })
+
   it('can be stopped: what is under way ends, and nothing more is asked for', async () => {
     let answer: () => void = () => undefined
     const core = await open(unreadFile(), {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
 import { priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import { boundOf } from '../../../shared/domain/credits/quote.ts'
-import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
+import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
@@ -47,13 +47,16 @@ async function readPages<Read>(
   return first.ok && pages > 1 ? read('rest', { ...approvalOf(priceTimes(perPage, pages - 1)), ...besides }) : first
 }
 
+/** The service does not offer this part, and says so for nothing: that tells nothing of the others. */
+const isOfPartAlone = ({ kind }: AppError): boolean => kind === 'not-offered' || kind === 'retired'
+
 /** The run of several parts of a company's file; `what` tells two kinds of them apart. */
 export const partsRun = (id: PartyId, what: 'changed' | 'whole'): string =>
   `${runs.companySection(id, 'record')}:${what}`
 
 /**
  * Reads parts of a company's file one after the other, each for no more than its own price. It ends at the first that
- * fails and, when it is asked to stop, between two parts; what came is kept. `whole`: a part that somebody read meanwhile
+ * fails and, when it is asked to stop, between two parts; what came is kept. What the service does not offer ends nothing: it is told at the end. `whole`: a part that somebody read meanwhile
  * is not bought again.
  */
 export function useReadParts(id: PartyId, what: 'changed' | 'whole'): Command<readonly PartToRead[], null> {
@@ -61,6 +64,7 @@ export function useReadParts(id: PartyId, what: 'changed' | 'whole'): Command<re
   const queries = useQueryClient()
   return useCommand(
     async (parts: readonly PartToRead[], options): Promise<Outcome<null>> => {
+      let missing: Outcome<null> | null = null
       for (const part of parts) {
         if (options.signal?.aborted === true) return failed({ kind: 'canceled' })
         const { section } = part
@@ -92,9 +96,11 @@ export function useReadParts(id: PartyId, what: 'changed' | 'whole'): Command<re
               })
         void queries.invalidateQueries({ queryKey: keys.company(id) })
         void queries.invalidateQueries({ queryKey: keys.ownership })
-        if (!outcome.ok) return outcome
+        if (outcome.ok) continue
+        if (!isOfPartAlone(outcome.error)) return outcome
+        missing ??= outcome
       }
-      return ok(null)
+      return missing ?? ok(null)
     },
     partsRun(id, what),
   )
