@@ -11,7 +11,7 @@ const prefix = 'registerblick-tests-'
 export const ownFolderPrefix = (pid) => `${prefix}${pid}-`
 
 /** A process of another container may use the same folder and have no number here: it is left alone for as long as a run may take. */
-const leftAloneMs = 3 * 3_600_000
+const leftAloneMs = 3_600_000
 
 /** @param {number} pid */
 function isAlive(pid) {

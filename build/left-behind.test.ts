@@ -19,7 +19,7 @@ test('folders of killed runs go once they are old; those of living ones, new one
   const dead = make(`${ownFolderPrefix(ended)}a1B2c3`, 5)
   const kept = [
     make(`${ownFolderPrefix(process.pid)}a1B2c3`, 5),
-    make(`${ownFolderPrefix(ended)}d4E5f6`, 1),
+    make(`${ownFolderPrefix(ended)}d4E5f6`, 0.5),
     make(`my-${ownFolderPrefix(ended)}g7`, 5),
     make('registerblick-tests-notes', 5),
   ]
