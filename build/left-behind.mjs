@@ -1,8 +1,11 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where temporary folders of tests begin; the process that made one stands behind it. */
-const prefix = 'registerblick-tests-'
+/**
+ * Where temporary folders of tests begin; the process that made one stands behind it. Short, because sockets lie in them, one folder within the
+ * other, and the path of a socket has 108 bytes (`unix(7)`).
+ */
+const prefix = 'rbt-'
 
 /**
  * What `mkdtemp` is given, so that a later run knows whose folder it was.

@@ -21,8 +21,15 @@ test('folders of killed runs go once they are old; those of living ones, new one
     make(`${ownFolderPrefix(process.pid)}a1B2c3`, 5),
     make(`${ownFolderPrefix(ended)}d4E5f6`, 0.5),
     make(`my-${ownFolderPrefix(ended)}g7`, 5),
-    make('registerblick-tests-notes', 5),
+    make('rbt-notes', 5),
   ]
   expect(removeLeftBehind(folder)).toEqual([dead])
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted())
+})
+
+test('two of these folders, one within the other, leave room for the path of a socket', () => {
+  const made = `${ownFolderPrefix(4_194_304)}a1B2c3`
+  // Chromium's, the longest known: a profile of ours, and its own name.
+  const socket = join('/dev/shm', made, made, 'registerblick-pdf-a1B2c3', 'SingletonSocket')
+  expect(socket.length).toBeLessThan(108)
 })
