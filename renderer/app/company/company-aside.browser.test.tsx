@@ -36,3 +36,16 @@ it('on a laptop, and of a file that nobody read, a section has its place alone',
   await toTab(/^Documents/)
   expect(asides()).toEqual([])
 })
+
+it('what is half done in a section stays when the window grows and shrinks', async () => {
+  await open(sampleFile())
+  await toTab(/^Documents/)
+  const section = document.querySelector('.file-pane')
+  expect(section).not.toBeNull()
+  await page.viewport(1920, 1080)
+  await expect.poll(asides).toHaveLength(1)
+  expect(document.querySelector('.file-pane')).toBe(section)
+  await page.viewport(900, 600)
+  await expect.poll(asides).toEqual([])
+  expect(document.querySelector('.file-pane')).toBe(section)
+})

@@ -63,11 +63,11 @@ export function CompanyAside({ file, events, onSection }: AsideProps): ReactNode
 /** A section of a company; on a large window with what stands beside the overview, too, so that nobody goes back to it for a date or a note. */
 export function WithAside({ children, ...aside }: AsideProps & { readonly children: ReactNode }): ReactNode {
   const wide = useWide()
-  if (!wide) return children
+  // One frame for both sizes: what is open in the section stays open when the window grows.
   return (
     <div className="file-columns file-columns-wide">
       {children}
-      <CompanyAside {...aside} />
+      {wide && <CompanyAside {...aside} />}
     </div>
   )
 }

@@ -115,7 +115,7 @@ it('keys and marks of the frame stand in it', async () => {
 it('licences are listed with their texts, searched by name, and say who draws the page', async () => {
   await start('licences', { language: 'de' })
   await expect.element(page.getByText('2 Bestandteile von anderen', { exact: false })).toBeVisible()
-  await expect.element(page.getByText('Die Seite zeigt der Browser', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Gezeigt wird die Seite vom Browser', { exact: false })).toBeVisible()
   await page.getByRole('searchbox').fill('TWO')
   expect(page.getByText('one-package').elements()).toHaveLength(0)
   await page.getByText('two-package').click()

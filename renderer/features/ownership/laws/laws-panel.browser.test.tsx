@@ -189,7 +189,7 @@ describe('beneficial owners by both laws', () => {
 
   it('name a company that has no identifier to ask for it by, without a price and without a button', async () => {
     await open(sampleOf([unread]))
-    await expect.element(page.getByText(/^No answer gives an identifier to ask for these companies by/)).toBeVisible()
+    await expect.element(page.getByText(/^These companies cannot be read directly/)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Ungelesene Beteiligungs GmbH at most 60%/ })).toBeVisible()
     expect(page.getByRole('button', { name: /^Read the owners/ }).elements()).toEqual([])
     expect(await violations()).toEqual([])
@@ -203,10 +203,10 @@ describe('beneficial owners by both laws', () => {
       ),
     }
     await open(sampleOf([several]))
-    await expect.element(page.getByText(/^No answer gives an identifier to ask for these companies by/)).toBeVisible()
+    await expect.element(page.getByText(/^These companies cannot be read directly/)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Erste Holding GmbH at most 30%/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Dritte Holding GmbH at most 30%/ })).toBeVisible()
-    expect(page.getByText(/no answer gives an identifier/i).elements()).toHaveLength(1)
+    expect(page.getByText(/cannot be read directly/i).elements()).toHaveLength(1)
     expect(await violations()).toEqual([])
   })
 
