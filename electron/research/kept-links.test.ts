@@ -6,7 +6,7 @@ import { isAfter2026, releaseIsPast } from '../sandbox/readings/after-2026.testi
 import { researchEachTest } from './research.testing.ts'
 
 /** Links that somebody kept (`registerblick://company/ID`): in a note, a mail, another program, from before the release. */
-const { register, serve, start, billed } = researchEachTest()
+const { register, serve, start, billed, requestsAsked } = researchEachTest()
 const to2027 = (): void =>
   register().clock.advance(Math.max(0, Date.parse('2027-02-01T00:00:00Z') - register().clock.now()))
 
@@ -42,14 +42,14 @@ describe.each(['typeid', 'hex', 'dashed'] as const)('a link, where ids are %s', 
   }) => {
     skip(isAfter2026(register()), releaseIsPast)
     const { core, id, bare, prefixed } = await bothIds('classic', { 'id-body': body })
-    const [asked, paid] = [register().requests.length, billed()]
+    const [asked, paid] = [requestsAsked(), billed()]
     for (const _when of ['before', 'after 2026']) {
       expect(await linked(core, bare)).toBe(id)
       expect(await linked(core, bare.toUpperCase())).toBe(id)
       expect(await linked(core, prefixed)).toBe(id)
       to2027()
     }
-    expect([register().requests.length, billed()]).toEqual([asked, paid])
+    expect([requestsAsked(), billed()]).toEqual([asked, paid])
   })
 
   it('from before the release opens a company that was found after it', async ({ skip }) => {
@@ -78,8 +78,8 @@ it.each(['cmp_00000000000000000000000000', '00000000-0000-4000-8000-000000000000
   async (id) => {
     const core = await start()
     await firstFound(core, 'brueckwerder')
-    const asked = register().requests.length
+    const asked = requestsAsked()
     expect(await linked(core, id)).toBeNull()
-    expect(register().requests.length).toBe(asked)
+    expect(requestsAsked()).toBe(asked)
   },
 )

@@ -6,7 +6,7 @@ import { announcements, ask, value } from '../core/core.testing.ts'
 import type { Core } from '../core/create-core.ts'
 import { researchEachTest } from './research.testing.ts'
 
-const { register, serve, start, billed } = researchEachTest()
+const { register, serve, start, billed, requestsAsked } = researchEachTest()
 
 describe('reference data', () => {
   const read = (core: Core, list: string, approved: Approval = { upTo: 0 }): Promise<Outcome<ReferenceData>> =>
@@ -46,9 +46,9 @@ describe('reference data', () => {
     for (const list of ['legal-forms', 'event-types', 'event-groups'] as const)
       expect(data[list]).toMatchObject({ nextPage: null })
     expect(billed()).toBe(0)
-    const asked = register().requests.length
+    const asked = requestsAsked()
     await value(core, 'reference.all')
-    expect(register().requests.length).toBe(asked)
+    expect(requestsAsked()).toBe(asked)
   })
 
   it('that the service does not serve is remembered as not offered', async () => {

@@ -16,6 +16,8 @@ export interface ResearchTests {
   readonly start: () => Promise<Core>
   /** What the service has billed. */
   readonly billed: () => number
+  /** How often the service was asked for something; whether it is there is asked by itself, a moment after the start, and not counted. */
+  readonly requestsAsked: () => number
 }
 
 /** Research where a user notices it: contract in, contract out, a real store, the embedded service over real HTTP. */
@@ -39,6 +41,7 @@ export function researchEachTest(): ResearchTests {
     serve,
     start: () => cores.start({ baseUrl: register.url, key: DEMO_KEY }),
     billed: () => register.billing.bill.reduce((sum, row) => sum + row.credits, 0),
+    requestsAsked: () => register.requests.filter(({ path }) => !path.endsWith('/health')).length,
   }
 }
 

@@ -26,7 +26,7 @@ export const scriptedCompany = {
 /**
  * A core before a service that answers what it is told to by path, free of charge (before the release it says no charge);
  * what it isn't told is 404. `asked`:
- * the paths in their order, with their queries in `urls`.
+ * the paths in their order, without `/health`, with their queries in `urls`.
  */
 export const scriptedServices =
   (cores: CoreTests) =>
@@ -53,8 +53,11 @@ export const scriptedServices =
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://x')
       const path = pathname.replace(/^\/(?:api\/)?v1/, '')
-      asked.push(path)
-      urls.push(request.url ?? '')
+      // Whether it is there is asked by itself, a moment after the start.
+      if (path !== '/health') {
+        asked.push(path)
+        urls.push(request.url ?? '')
+      }
       const { status = 200, body }: ScriptedAnswer = known[path]?.(asked.filter((one) => one === path).length) ?? {
         status: 404,
         body: { detail: 'Not Found' },
