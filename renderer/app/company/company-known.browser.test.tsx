@@ -52,7 +52,7 @@ describe('what is known and was not read', () => {
     expect(document.querySelector('.known-grave')?.textContent).toMatch(
       /^Insolvency proceedings opened, entered 20.Nov.2026, not yet read/,
     )
-    expect(document.querySelector('.file-strip-text')?.textContent).not.toContain('Also reported')
+    expect(document.querySelector('.file-strip-text')?.textContent).not.toContain('Other changes')
     expect(document.querySelector('.file-head .status-badge')?.textContent).toBe('Insolvency proceedings opened')
     expect(document.querySelector('.file-head .status-badge')?.className).toContain('status-risk')
     expect(await violations()).toEqual([])
@@ -60,7 +60,7 @@ describe('what is known and was not read', () => {
 
   it('stands first in the register entry with its column, and the word of the entry is said to be the entry’s own', async () => {
     await open(knowing({ ...opened, event: { ...opened.event, entryNumber: 99 } }, leaving))
-    await expect.element(page.getByText('Also reported: 1 of the people.')).toBeVisible()
+    await expect.element(page.getByText('Other changes: 1 of the people.')).toBeVisible()
     await page.getByRole('tab', { name: /^Register entry/ }).click()
     const rows = () => [...document.querySelectorAll('.company-extract > div')].map(({ textContent }) => textContent)
     await expect.poll(() => rows()[0]).toMatch(/^6 bInsolvency/)

@@ -48,7 +48,7 @@ export function OnDayText<Value>({
           {children(onDay.interval.value)}
           {onDay.interval.began ? (
             <span className="small dim">
-              {' '}
+              {entered ? ', ' : ' '}
               {t(entered ? 'machine.entered' : 'machine.since', { day: format.day(onDay.interval.from) })}
             </span>
           ) : (

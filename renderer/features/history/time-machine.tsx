@@ -190,7 +190,7 @@ function StatusThen({
       <ConditionMark condition={condition} />
       {condition.day !== null && (
         <span className="small dim">
-          {' '}
+          {isEntryDay(condition) ? ', ' : ' '}
           {t(isEntryDay(condition) ? 'machine.entered' : 'machine.since', { day: format.day(condition.day) })}
         </span>
       )}

@@ -34,7 +34,7 @@ export const company = {
     noDay: knownChanges.undated,
     more_one: 'und {{count, number}} weitere',
     more_other: 'und {{count, number}} weitere',
-    besides: 'Außerdem gemeldet: {{parts}}.',
+    besides: 'Weitere Änderungen: {{parts}}.',
     entered: 'eingetragen {{date}}',
     count: {
       record: '{{count, number}} im Registereintrag',

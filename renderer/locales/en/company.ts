@@ -36,7 +36,7 @@ export const company: Like<typeof german> = {
     noDay: knownChanges.undated,
     more_one: 'and {{count, number}} more',
     more_other: 'and {{count, number}} more',
-    besides: 'Also reported: {{parts}}.',
+    besides: 'Other changes: {{parts}}.',
     entered: 'entered {{date}}',
     count: {
       record: '{{count, number}} of the register entry',
