@@ -44,6 +44,9 @@ export const useAppState = (): Read<AppState> => {
   return useQuery({ queryKey: keys.state, queryFn: async ({ signal }) => valueOf(await app.state({}, { signal })) })
 }
 
+/** Whether the service is known to be out of reach now: what costs is not offered as the one thing to do. A press may still try. */
+export const useUnreached = (): boolean => useAppState().data?.service.connection === 'offline'
+
 /** Licences of everything of others that ships; they don't change while the program runs. */
 export const useLicences = (): Read<Licences> => {
   const { app } = useClient()

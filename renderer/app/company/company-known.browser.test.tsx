@@ -5,7 +5,7 @@ import { accountOf } from '../../../shared/domain/facts/account.ts'
 import { evidenceOf, readAt, rolesAt, toldEvent } from '../../../shared/domain/facts/samples.testing.ts'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import type { ToldEvent } from '../../../shared/domain/facts/known-change.ts'
-import type { fakeCore } from '../../host/fake-core.testing.ts'
+import { fakeState, type fakeCore } from '../../host/fake-core.testing.ts'
 import { violations } from '../../host/mount.testing.tsx'
 import {
   answerOf,
@@ -82,6 +82,17 @@ describe('what is known and was not read', () => {
     close()
     await open(sampleFile())
     expect(document.querySelector('.file-side .as-of')?.className).not.toContain('warn')
+  })
+
+  it('has no solid costly button while the service is out of reach, and has it again', async () => {
+    const core = await open(knowing(opened))
+    const solid = (): number => document.querySelectorAll('.price-button.button-primary').length
+    await expect.poll(solid).toBe(1)
+    core.setState({ service: { ...fakeState.service, connection: 'offline' } })
+    await expect.poll(solid).toBe(0)
+    await expect.element(page.getByRole('button', { name: /^Read register entry again/ }).first()).toBeEnabled()
+    core.setState({ service: { ...fakeState.service, connection: 'online' } })
+    await expect.poll(solid).toBe(1)
   })
 
   it('strikes through who left, with the event beside him, and counts him no more', async () => {

@@ -8,6 +8,7 @@ import { accountSections, type AccountSection } from '../../../shared/domain/fac
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { useHeads } from '../../data/ownership.ts'
+import { useUnreached } from '../../data/queries.ts'
 import { ChangeName } from '../../parts/changes/change-line.tsx'
 import { BuyParts } from './buy-parts.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
@@ -75,6 +76,7 @@ function Changes({
   const { t } = useTranslation('company')
   const format = useFormat()
   const parts = useParts(file, account)
+  const unreached = useUnreached()
   const command = useReadParts(file.summary.id, 'changed')
   const { run, running, error, clear } = command
   const [gravest] = account.unread
@@ -146,7 +148,7 @@ function Changes({
                 price: perPage,
               })),
             )}
-            variant="primary"
+            variant={unreached ? 'normal' : 'primary'}
             busy={running}
             error={null}
             onDismiss={clear}

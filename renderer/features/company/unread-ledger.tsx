@@ -6,6 +6,7 @@ import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import type { TeamNote } from '../../../shared/domain/team/team.ts'
 import type { OwnershipHead, OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
 import { useHeads, useReadOwners } from '../../data/ownership.ts'
+import { useUnreached } from '../../data/queries.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
@@ -61,6 +62,7 @@ export function UnreadLedger({
   const head = useHeads([id]).data?.find(({ company }) => company.id === id)
   const offer = ownersOffer(head)
   const whole = useReadParts(id, 'whole')
+  const unreached = useUnreached()
   const owners = useReadOwners(id)
   const unread = fileSections.filter((section) => file[section].state === 'not-read')
   const notOffered = fileSections.flatMap((name) => {
@@ -164,7 +166,7 @@ export function UnreadLedger({
                   price,
                 })),
               )}
-              variant={primary ? 'primary' : 'normal'}
+              variant={primary && !unreached ? 'primary' : 'normal'}
               busy={whole.running}
               disabledReason={busyElsewhere ? t('unreadParts.underWay') : null}
               {...(anyUnpriced ? { note: t('unreadParts.withUnknown') } : {})}

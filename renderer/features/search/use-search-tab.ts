@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/search/question/service-calls.ts'
 import type { SearchKind, SearchResults } from '../../../shared/domain/search/search.ts'
 import { runOnce, runs, type Command } from '../../data/commands.ts'
-import { useAppState, usePrices, useRememberedTerms } from '../../data/queries.ts'
+import { useAppState, usePrices, useRememberedTerms, useUnreached } from '../../data/queries.ts'
 import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useReadRecord, type ReadRecord } from '../../parts/party-table/use-read-record.ts'
 import { questionOf, useAnswerHere, useFreshQuestion } from '../../parts/question/use-fresh-question.ts'
@@ -98,7 +98,7 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
   const persons = useService('persons', question, settledQuestion, wanted)
   const row = useReadRecord('search')
   const offline = useOffline(companies.command, persons.command, row)
-  const unreached = useAppState().data?.service.connection === 'offline'
+  const unreached = useUnreached()
   const read = useReadSearch()
   const fresh = useFreshQuestion()
   const here = useAnswerHere()
