@@ -16,11 +16,7 @@ const byKey = (a: RegisterEvent, b: RegisterEvent): number =>
 /** Newest register day first, within a day the highest entry; what has no date stands at the end. */
 const newestFirst = (events: readonly RegisterEvent[]): readonly RegisterEvent[] =>
   [...events].sort((a, b) =>
-    dayOf(a) === dayOf(b)
-      ? (b.entryNumber ?? -1) - (a.entryNumber ?? -1) || byKey(a, b)
-      : dayOf(a) < dayOf(b)
-        ? 1
-        : -1,
+    dayOf(a) === dayOf(b) ? (b.entryNumber ?? -1) - (a.entryNumber ?? -1) || byKey(a, b) : dayOf(a) < dayOf(b) ? 1 : -1,
   )
 
 const sameEntry = (a: RegisterEvent, b: RegisterEvent): boolean =>
