@@ -71,7 +71,7 @@ for (const host of hostsFor('later')) {
     await page.keyboard.press('s')
     await expect(rows.getByRole('row').nth(3)).toContainText('skipped')
 
-    await page.getByRole('button', { name: /^Go on with \d+ compan/ }).click()
+    await page.getByRole('button', { name: /^Use \d+ compan/ }).click()
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Add to collection' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('Lieferanten 2026')
     await page.keyboard.press('Enter')
