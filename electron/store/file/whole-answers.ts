@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { createHash } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
+import { unpack } from '../repositories/answers/answers.ts'
 
 /** What of an answer's row tells whether it is whole, as it was read: anything may stand in a damaged file. */
 export type AnswerCells = Readonly<Record<'body' | 'packing' | 'body_hash' | 'purpose' | 'headers', unknown>>
@@ -9,6 +9,7 @@ export type AnswerCells = Readonly<Record<'body' | 'packing' | 'body_hash' | 'pu
 export function isAnswerWhole({ body, packing, body_hash: hash, purpose, headers }: AnswerCells): boolean {
   if (
     !(body instanceof Uint8Array) ||
+    typeof packing !== 'number' ||
     typeof hash !== 'string' ||
     typeof purpose !== 'string' ||
     typeof headers !== 'string'
@@ -17,8 +18,7 @@ export function isAnswerWhole({ body, packing, body_hash: hash, purpose, headers
   try {
     JSON.parse(purpose)
     JSON.parse(headers)
-    const bytes = packing === 1 ? inflateRawSync(body) : body
-    return createHash('sha256').update(bytes).digest('hex') === hash
+    return createHash('sha256').update(unpack(packing, body)).digest('hex') === hash
   } catch {
     return false
   }
