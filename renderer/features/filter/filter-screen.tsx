@@ -9,7 +9,7 @@ import {
   type FilterField,
 } from '../../../shared/domain/search/company-filter.ts'
 import { byName } from '../../../shared/domain/search/cheapest-way.ts'
-import { useAppState, useFiltered, useKeptFiltered, usePrices } from '../../data/queries.ts'
+import { useFiltered, useKeptFiltered, usePrices, useUnreached } from '../../data/queries.ts'
 import { useQueryPlace } from '../../data/query-place.ts'
 import { openTab, replaceActive } from '../../data/tabs.ts'
 import { useViewKeys } from '../../data/view-keys.ts'
@@ -73,7 +73,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
   const cheaper = useMemo(() => (sendable ? byName(settled) : null), [sendable, settled])
   const command = useAskFilter(asked)
   const row = useReadRecord('filter')
-  const service = useAppState().data?.service
+  const unreached = useUnreached()
   const prices = usePrices().data
   const price = results?.again ?? prices?.['filter-companies']
 
@@ -165,7 +165,6 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
 
   // Where nobody chose, what was paid for stands first, then what is kept.
   const place = chosenPlace ?? (here || kept === null || kept.count === 0 ? 'service' : 'kept')
-  const unreached = service?.connection === 'offline'
   const offline = unreached || [command.error, row.failed?.error].some((error) => error?.kind === 'offline')
   return (
     <div className="view filter-screen scroll" ref={screen}>

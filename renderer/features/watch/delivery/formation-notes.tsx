@@ -10,7 +10,7 @@ import {
   type FormationMetadata,
   type Metadata,
 } from '../../../../shared/domain/watch/formation-metadata.ts'
-import { useAppState, usePrices } from '../../../data/queries.ts'
+import { usePrices, useUnreached } from '../../../data/queries.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
@@ -189,7 +189,6 @@ function KeptValue({ name, value }: { readonly name: string; readonly value: Jso
 export function FormationNotes({ formation }: { readonly formation: string }): ReactNode {
   const { t } = useTranslation('delivery')
   const note = useFormationNotes().get(formation)
-  const state = useAppState().data
   const prices = usePrices().data
   const [edited, setEdited] = useState<readonly Entry[] | null>(null)
   const draft = useDeliveryCommand((client) => client.delivery.draftMetadata, `formation:draft:${formation}`)
@@ -198,7 +197,7 @@ export function FormationNotes({ formation }: { readonly formation: string }): R
   const entries = edited ?? entriesOf(note === undefined ? nothing : shownMetadata(note))
   const made = metadataFrom(entries)
   const changed = 'why' in made || !sameMetadata(made.metadata, note === undefined ? nothing : shownMetadata(note))
-  const offline = state?.service.connection === 'offline'
+  const offline = useUnreached()
   const notOffered = send.error?.kind === 'not-offered' || note?.intent?.error?.kind === 'not-offered'
 
   const hasDraft = note !== undefined && note.draft !== null && !note.conflict && note.otherForm === null
