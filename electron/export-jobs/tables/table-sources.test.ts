@@ -18,6 +18,7 @@ import {
 import { knownAda, namedIn, openTable, rowsOf } from './table-sources.testing.ts'
 import { hostileNames } from '../../exports/ownership/hostile.testing.ts'
 import type { Json } from '../../../shared/domain/json.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import type { Store } from '../../ports/store/store.ts'
 
 const event = (number: number, more: Readonly<Record<string, Json>> = {}): Json => ({
@@ -40,22 +41,10 @@ const everything = { unseenOnly: false, text: '', types: [], monitor: null, feed
 
 /** What a feed brought on two pages, an item of which could not be read. */
 async function fed(store: Store): Promise<number> {
-  const filter = {
-    kind: 'events',
-    types: [],
-    roleTypes: [],
-    legalForms: [],
-    states: [],
-    registeredOffices: [],
-    registerCourt: null,
-    capitalFrom: null,
-    capitalTo: null,
-    term: null,
-  } as const
   const feed = await store.saveFeed({
     id: null,
     name: 'Kiel: "Häfen"',
-    filter,
+    filter: marketFeed,
     intervalMinutes: 1440,
     on: true,
     notify: 'none',
@@ -63,10 +52,14 @@ async function fed(store: Store): Promise<number> {
   })
   await keep(
     store,
-    { kind: 'hits', source: { kind: 'feed', id: feed, filter }, from: null },
+    { kind: 'hits', source: { kind: 'feed', id: feed, filter: marketFeed }, from: null },
     page(['nonsense', event(3), event(2)]),
   )
-  await keep(store, { kind: 'hits', source: { kind: 'feed', id: feed, filter }, from: null }, page([event(1)]))
+  await keep(
+    store,
+    { kind: 'hits', source: { kind: 'feed', id: feed, filter: marketFeed }, from: null },
+    page([event(1)]),
+  )
   return feed
 }
 

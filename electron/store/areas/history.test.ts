@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { Store } from '../../ports/store/store.ts'
 import { keep, knownCompany, localStore, page, prefixed, sectionOf, uuid } from '../testing/temporary-store.testing.ts'
@@ -193,18 +194,7 @@ describe('the register on a day, as known on a day', () => {
     const feed = await store.saveFeed({
       id: null,
       name: 'alle',
-      filter: {
-        kind: 'events',
-        types: [],
-        roleTypes: [],
-        legalForms: [],
-        states: [],
-        registeredOffices: [],
-        registerCourt: null,
-        capitalFrom: null,
-        capitalTo: null,
-        term: null,
-      },
+      filter: marketFeed,
       intervalMinutes: 60,
       on: true,
       notify: 'none',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { partyId } from '../../../shared/domain/ids.ts'
 import type { Json } from '../../../shared/domain/json.ts'
 import type { EventQuestion } from '../../../shared/domain/watch/asked-events.ts'
-import type { EventFeedFilter } from '../../../shared/domain/watch/feed.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { PartyKind } from '../repositories/parties/aliases.ts'
 import { filterFor, page, prefixed, searchFor, uuid } from '../testing/temporary-store.testing.ts'
@@ -20,19 +20,6 @@ export interface Bought {
 export interface Told extends Bought {
   readonly second: number | null
   readonly clock: number
-}
-
-export const everyEvent: EventFeedFilter = {
-  kind: 'events',
-  types: [],
-  roleTypes: [],
-  legalForms: [],
-  states: [],
-  registeredOffices: [],
-  registerCourt: null,
-  capitalFrom: null,
-  capitalTo: null,
-  term: null,
 }
 
 /** One company's or person's ids, all of which prove or state each other. */
@@ -253,7 +240,7 @@ export const bought: fc.Arbitrary<Bought> = fc.oneof(
     nobody,
     fc.constant(() => ({
       kind: 'hits',
-      source: { kind: 'feed', id: 1, filter: everyEvent },
+      source: { kind: 'feed', id: 1, filter: marketFeed },
       from: null,
     })),
     listOf(eventOf(companyId)),
@@ -343,7 +330,7 @@ const contradicting: fc.Arbitrary<Bought> = fc.oneof(
   ),
   of(
     nobody,
-    fc.constant(() => ({ kind: 'hits', source: { kind: 'feed', id: 1, filter: everyEvent }, from: null })),
+    fc.constant(() => ({ kind: 'hits', source: { kind: 'feed', id: 1, filter: marketFeed }, from: null })),
     listOf(eventOf(anyCompanyId)),
   ),
   of(

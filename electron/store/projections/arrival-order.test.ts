@@ -9,8 +9,9 @@ import { keptReads } from '../repositories/history/kept-reads.ts'
 import { inTransaction } from '../sql/prepared.ts'
 import { page, prefixed, searchFor, uuid } from '../testing/temporary-store.testing.ts'
 import { arriving, at, differences, iso, put, rankOf, shown, type Library } from './arrival-compared.testing.ts'
-import { bought, everyEvent, mixed, told, type Told } from './arrival-drawings.testing.ts'
+import { bought, mixed, told, type Told } from './arrival-drawings.testing.ts'
 import { projectPending } from './pending.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import { forgetProjections, projectAll } from './rebuild.ts'
 
 const drawings = [
@@ -137,7 +138,7 @@ describe('the order in which answers arrive', () => {
   })
   const hits = (second: number, ...items: readonly Json[]): Told => ({
     about: null,
-    purpose: () => ({ kind: 'hits', source: { kind: 'feed', id: 1, filter: everyEvent }, from: null }),
+    purpose: () => ({ kind: 'hits', source: { kind: 'feed', id: 1, filter: marketFeed }, from: null }),
     body: page(items),
     dialect: 'october',
     second,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Feed } from '../../../shared/domain/watch/feed.ts'
 import { day } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
-import { marketFeed } from './market-feed.testing.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 
 const bench = watchEachTest()
 

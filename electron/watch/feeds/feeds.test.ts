@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Feed } from '../../../shared/domain/watch/feed.ts'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
-import { marketFeed } from './market-feed.testing.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import { day, urlOf } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 import { happen, watched } from '../watched-companies.testing.ts'

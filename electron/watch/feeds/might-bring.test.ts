@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marketFeed } from './market-feed.testing.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import { mightBring } from './wake-feeds.ts'
 
 describe('a feed might bring what a webhook spoke of', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { usualReceiver, type ReceiverState } from '../../../shared/domain/watch/receiver.ts'
 import { DEMO_KEY } from '../../sandbox/serve.ts'
 import { sign } from '../../sandbox/webhooks/signature.ts'
-import { marketFeed } from './market-feed.testing.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import { usualTypes } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 

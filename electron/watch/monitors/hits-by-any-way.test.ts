@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
-import { marketFeed } from '../feeds/market-feed.testing.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import { urlOf, type WatchBench } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 import { happen, watched } from '../watched-companies.testing.ts'

@@ -3,7 +3,7 @@ import { cases } from '../../../build/long-run.testing.ts'
 import type { Feed } from '../../../shared/domain/watch/feed.ts'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
 import { DEMO_KEY } from '../../sandbox/serve.ts'
-import { marketFeed } from '../feeds/market-feed.testing.ts'
+import { marketFeed } from '../../../shared/domain/watch/market-feed.testing.ts'
 import { day, usualTypes } from '../watch-bench.testing.ts'
 import { watchEachTest } from '../watch.testing.ts'
 

@@ -1,4 +1,4 @@
-import type { EventFeedFilter } from '../../../shared/domain/watch/feed.ts'
+import type { EventFeedFilter } from './feed.ts'
 
 /** A feed of every event on the market. */
 export const marketFeed: EventFeedFilter = {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { stepDay, todayInGermany } from '../../../../shared/domain/german-day.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
+import { marketFeed } from '../../../../shared/domain/watch/market-feed.testing.ts'
 import { sampleFeed } from '../../../data/watch.testing.ts'
 import { mount, violations, type Mounted } from '../../../host/mount.testing.tsx'
 import { PastDialog } from './past-dialog.tsx'
@@ -14,18 +15,7 @@ afterEach(() => mounted.unmount())
 
 const day = (ago: number): string => stepDay(todayInGermany(), -ago)
 const market: Feed = sampleFeed(1, {
-  filter: {
-    kind: 'events',
-    types: [],
-    roleTypes: [],
-    legalForms: [],
-    states: [],
-    registeredOffices: [],
-    registerCourt: null,
-    capitalFrom: null,
-    capitalTo: null,
-    term: null,
-  },
+  filter: marketFeed,
   price: { kind: 'table', credits: 10 },
   coverage: { from: null, until: null, gaps: [], dropsFrom: null },
 })
