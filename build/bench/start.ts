@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** Time for the browser to show an empty page of the same server: what no application can be faster than. */
+/** Time for the browser to show an empty page in a window of its own, with a profile of its own: what no application can be faster than. */
 const emptyPage = (browser: Browser): Promise<number> =>
   median(runs, async () => {
     const started = performance.now()
@@ -32,31 +32,36 @@ const emptyPage = (browser: Browser): Promise<number> =>
 /** How long a window that was just opened is left alone: the browser makes its own bars meanwhile, half a second of processor time. */
 const restMs = 1_000
 
-/**
- * A window that stands, as a person's browser does before she starts the program. The way without it counts what a driver needs to open
- * one, which no person waits for; both are said.
- */
-async function standingPage(browser: Browser): Promise<Page> {
-  const page = await openPage(browser, 'data:text/html,<!doctype html><title>before</title>')
-  await new Promise((resolve) => setTimeout(resolve, restMs))
-  return page
+/** Does something in a window that stands and is at rest, as a person's browser does when she starts the program. */
+async function inStandingWindow<T>(browser: Browser, work: (window: BrowserContext) => Promise<T>): Promise<T> {
+  const window = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    await (await window.newPage()).goto('data:text/html,<!doctype html><title>before</title>')
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+    return await work(window)
+  } finally {
+    await window.close()
+  }
 }
 
-/** Time for an empty page in a window that stands. */
-const emptyInStanding = (browser: Browser): Promise<number> =>
-  median(runs, async () => {
-    const page = await standingPage(browser)
-    const started = performance.now()
-    await page.goto('data:text/html,<!doctype html><title>empty</title><p>empty')
-    await page.getByText('empty').waitFor()
-    const took = performance.now() - started
-    await page.close()
-    return took
-  })
+/** Time for an empty page in a new tab of a window that stands. */
+const emptyTab = (browser: Browser): Promise<number> =>
+  median(runs, () =>
+    inStandingWindow(browser, async (window) => {
+      const started = performance.now()
+      const page = await window.newPage()
+      await page.goto('data:text/html,<!doctype html><title>empty</title><p>empty')
+      await page.getByText('empty').waitFor()
+      return performance.now() - started
+    }),
+  )
 
 /**
  * Second start to first cached result, and cached company to first paint, on the loopback host in Chromium, with the
- * service gone: what a person on a train feels. Peers: an empty page in the same browser; Node's own start.
+ * service gone: what a person on a train feels. Peers: an empty page in the same browser.
+ *
+ * The goal of one second is for the way that `npm start` goes, a tab in the browser that is open. In a window of its own a driver makes
+ * a new profile and its bars meanwhile, half a second of processor time that no person waits for; that way is said beside it.
  */
 export async function startFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'registerblick-bench-'))
@@ -83,11 +88,13 @@ export async function startFigures(): Promise<Figure[]> {
 
     const empty = await emptyPage(browser)
     let paint = 0
-    const startIn = async (page: Page | null, beforeClosed: (page: Page) => Promise<void>): Promise<number> => {
+    const startIn = async (
+      open: (url: string) => Promise<Page>,
+      beforeClosed: (page: Page) => Promise<void>,
+    ): Promise<number> => {
       const started = performance.now()
       const host = await startHostProcess(args, env)
-      const again = page ?? (await openPage(browser, host.url))
-      if (page !== null) await page.goto(host.url)
+      const again = await open(host.url)
       await goToSearch(again)
       await searchbox(again).fill('bruckwerder')
       await results(again).getByText(company).first().waitFor()
@@ -98,52 +105,59 @@ export async function startFigures(): Promise<Figure[]> {
       await host.ended
       return took
     }
-    const start = await median(runs, () =>
-      startIn(null, async (again) => {
-        paint += await companyPaint(again)
-      }),
+    const inWindow = await median(runs, () =>
+      startIn(
+        (url) => openPage(browser, url),
+        async (again) => {
+          paint += await companyPaint(again)
+        },
+      ),
     )
-    const standing = await median(runs, async () => startIn(await standingPage(browser), async () => undefined))
-    const emptyStanding = await emptyInStanding(browser)
+    // What `npm start` does: it asks the browser that the person has open for a tab.
+    const inTab = await median(runs, () =>
+      inStandingWindow(browser, (window) =>
+        startIn(
+          async (url) => {
+            const tab = await window.newPage()
+            await tab.goto(url)
+            return tab
+          },
+          async () => undefined,
+        ),
+      ),
+    )
+    const tab = await emptyTab(browser)
     return [
       figure({
-        name: 'second start to first cached result',
-        value: start,
-        peer: empty,
+        name: 'second start to first cached result, in a tab of a browser that is open',
+        value: inTab,
+        peer: tab,
         unit: 'ms',
-        against: 'an empty page in the same browser',
+        against: 'an empty page in such a tab',
         goal: null,
       }),
       figure({
-        name: 'second start to first cached result, of the three seconds allowed',
-        value: start,
+        name: 'second start to first cached result, in a tab of a browser that is open',
+        value: inTab,
+        peer: 1000,
+        unit: 'ms',
+        against: 'one second',
+        goal: { atMost: 1 },
+      }),
+      figure({
+        name: 'second start to first cached result, in a new window',
+        value: inWindow,
+        peer: empty,
+        unit: 'ms',
+        against: 'an empty page in a new window',
+        goal: null,
+      }),
+      figure({
+        name: 'second start to first cached result, in a new window',
+        value: inWindow,
         peer: 3000,
         unit: 'ms',
         against: 'three seconds',
-        goal: { atMost: 1 },
-      }),
-      figure({
-        name: 'second start to first cached result, of the one second to reach',
-        value: start,
-        peer: 1000,
-        unit: 'ms',
-        against: 'one second',
-        goal: { atMost: 1 },
-      }),
-      figure({
-        name: 'second start to first cached result, the window stands',
-        value: standing,
-        peer: emptyStanding,
-        unit: 'ms',
-        against: 'an empty page in the same window',
-        goal: null,
-      }),
-      figure({
-        name: 'second start to first cached result, the window stands, of the one second to reach',
-        value: standing,
-        peer: 1000,
-        unit: 'ms',
-        against: 'one second',
         goal: { atMost: 1 },
       }),
       figure({
