@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { row, rows, run } from '../../sql/prepared.ts'
+import { areSame, joinedMonitor, monitorOf, writeFields, type ToldFields } from '../watch/joined-monitor.ts'
 
 /*
  * What a person wrote of a company or person, or set up for it, moves to the number that stays when two turn out to be one. Where answers
@@ -114,8 +115,17 @@ function giveRowBack(db: Database, { table, key, columns }: Thing, moved: Moved)
     ...(isColumn ? [moved.key] : []),
     ...columns.map((name) => content[name] ?? null),
   )
+  if (moved.others === null || now === null) return
+  // What the other's monitor took over of this one goes with it, where nothing was told of it since.
+  if (table === 'monitor') {
+    const own = JSON.parse(moved.others) as ToldFields
+    const joint = monitorOf(db, holder)
+    if (joint !== null && areSame(joint, joinedMonitor(db, own, content as unknown as ToldFields)))
+      writeFields(db, joint.id, own)
+    return
+  }
   // The other's own words stand alone again, where nobody changed what both were made of.
-  if (moved.others === null || table !== 'collection_item' || now === null) return
+  if (table !== 'collection_item') return
   const others = JSON.parse(moved.others) as { readonly remark: string }
   const both = [others.remark, String(content['remark'])].filter((remark) => remark !== '')
   if (now['remark'] === [...new Set(both)].join(' / '))

@@ -93,6 +93,34 @@ describe('an older answer that says that an id is another’s', () => {
     expect(knownOf(db, one)?.partedFrom?.map(({ other: each }) => [each.id, each.name])).toEqual([[other, 'Drei GmbH']])
   })
 
+  test('parts their monitors again, and each is what was told of it before', () => {
+    const store = localStore()
+    const { db } = store
+    const one = answered(db, uuid(1), uuid(1), 'Eins GmbH', 1)
+    const other = answered(db, opaque, opaque, 'Zwei GmbH', 2)
+    const put = (party: PartyId, service: string | null, types: string, created: string | null): void => {
+      insert(
+        db,
+        `INSERT INTO monitor (party_id, service_id, event_types, state, created_at) VALUES (?, ?, ?, 'active', ?)`,
+        party,
+        service,
+        types,
+        created,
+      )
+    }
+    put(one, null, '[]', null)
+    put(other, 'mon_2', '["company.name.changed"]', '2026-11-01T08:00:00.000Z')
+    const monitors = (): unknown =>
+      db.prepare('SELECT party_id AS party, service_id AS service FROM monitor ORDER BY party_id').all()
+    answered(db, uuid(1), opaque, 'Eins GmbH', 9)
+    expect(monitors()).toEqual([{ party: one, service: 'mon_2' }])
+    answered(db, uuid(3), opaque, 'Drei GmbH', 5)
+    expect(monitors()).toEqual([
+      { party: one, service: null },
+      { party: other, service: 'mon_2' },
+    ])
+  })
+
   test('brings nothing back that was taken away while they were one', () => {
     const { db, one, other } = joined()
     db.exec('DELETE FROM note; DELETE FROM collection_item; DELETE FROM party_tag')

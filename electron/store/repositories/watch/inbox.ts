@@ -117,6 +117,20 @@ export function arrive(db: Database, hit: Hit, { answer, position, at, watch, te
   )
 }
 
+/** What two monitors brought is what one of them brought; the first answer that brought each hit stays noted. */
+export function joinSources(db: Database, into: number, from: number): void {
+  run(
+    db,
+    `INSERT INTO inbox_source (item_id, kind, watch_id, answer_id)
+    SELECT item_id, kind, ?, answer_id FROM inbox_source WHERE kind = 'monitor' AND watch_id = ?
+    ON CONFLICT (item_id, kind, watch_id) DO UPDATE SET answer_id = excluded.answer_id
+    WHERE ${rankIn('excluded.answer_id')} < ${rankIn('inbox_source.answer_id')}`,
+    into,
+    from,
+  )
+  run(db, `DELETE FROM inbox_source WHERE kind = 'monitor' AND watch_id = ?`, from)
+}
+
 /** How many hits an answer was the first to bring for its watch. */
 export const addedBy = (db: Database, answer: number): number =>
   row<{ count: number }>(db, 'SELECT count(*) AS count FROM inbox_source WHERE answer_id = ?', answer)?.count ?? 0

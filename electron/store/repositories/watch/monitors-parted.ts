@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { row, rows, run } from '../../sql/prepared.ts'
+import { joinSources } from './inbox.ts'
 
 /** A monitor by the service's id of it. */
 export interface MonitorTold {
@@ -24,19 +25,15 @@ export function joinMonitorsTold(db: Database, monitors: readonly MonitorTold[])
   for (const { id, serviceId } of monitors) {
     const told = row<{ id: number; party_id: number }>(
       db,
-      'SELECT id, party_id FROM monitor WHERE service_id = ? AND id > ? ORDER BY id DESC LIMIT 1',
+      // One that had the id only of the other, which it was one with for a time, has it no more.
+      `SELECT id, party_id FROM monitor WHERE service_id = (SELECT service_id FROM monitor WHERE id = ? AND service_id = ?) AND id > ?
+      ORDER BY id DESC LIMIT 1`,
+      id,
       serviceId,
       id,
     )
     if (told === null) continue
-    run(
-      db,
-      `INSERT OR IGNORE INTO inbox_source (item_id, kind, watch_id, answer_id)
-      SELECT item_id, kind, ?, answer_id FROM inbox_source WHERE kind = 'monitor' AND watch_id = ?`,
-      id,
-      told.id,
-    )
-    run(db, `DELETE FROM inbox_source WHERE kind = 'monitor' AND watch_id = ?`, told.id)
+    joinSources(db, id, told.id)
     run(db, `DELETE FROM watch WHERE kind = 'monitor' AND id = ?`, told.id)
     run(db, `DELETE FROM gap_look WHERE kind = 'monitor' AND watch_id = ?`, told.id)
     run(db, 'DELETE FROM monitor WHERE id = ?', told.id)

@@ -5,22 +5,11 @@ import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredMonitor } from '../../../ports/store/watch.ts'
 import type { Running } from '../../projectors/running.ts'
 import { intentOfMonitor } from './intents.ts'
+import { isBare, isFirstAlert, type MonitorRow } from './joined-monitor.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { noteCoverage, refreshWatched } from './note-coverage.ts'
 import { forgetWatch, readWatch, unseenOf } from './watches.ts'
 import { isNewer, rankIn } from '../answers/rank.ts'
-
-interface MonitorRow {
-  readonly id: number
-  readonly party_id: number
-  readonly service_id: string | null
-  readonly event_types: string
-  readonly state: StoredMonitor['state']
-  readonly created_at: string | null
-  readonly answer_id: number
-  readonly runs: Running['runs']
-  readonly said: string | null
-}
 
 function asMonitor(db: Database, found: MonitorRow): StoredMonitor | null {
   const party = findParty(db, partyId(found.party_id))
@@ -110,20 +99,17 @@ function addToAlert(db: Database, found: MonitorRow, told: ToldMonitor, answer: 
   )
 }
 
-/** Nothing is known of it but that it is there. */
-const isBare = (found: MonitorRow): boolean =>
-  found.state === 'active' && found.event_types === '[]' && found.created_at === null && found.runs === null
-
 /** An alert of a company's monitor: one that nobody told of before is known by the first of its alerts. */
 export function tellAlerted(db: Database, party: PartyId, service: string | null, answer: number): void {
   const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', party)
   if (found === null) return tellMonitor(db, { party, serviceId: service, eventTypes: null, createdAt: null }, answer)
   if (!isBare(found)) return
+  const isFirst = isFirstAlert(db, answer, found.answer_id)
   run(
     db,
-    'UPDATE monitor SET service_id = coalesce(service_id, ?), answer_id = ? WHERE id = ?',
-    service,
-    found.answer_id === 0 || isNewer(db, found.answer_id, answer) ? answer : found.answer_id,
+    'UPDATE monitor SET service_id = ?, answer_id = ? WHERE id = ?',
+    isFirst ? (service ?? found.service_id) : (found.service_id ?? service),
+    isFirst ? answer : found.answer_id,
     found.id,
   )
 }
