@@ -1,9 +1,39 @@
-/** A day as a person writes it, 21.11.2026 or 2026-11-21, as `YYYY-MM-DD`; null when it is none that exists. */
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+/** What German writes with other letters. */
+const germanMonths: Readonly<Record<string, string>> = { mär: 'mar', mai: 'may', okt: 'oct', dez: 'dec' }
+/** The names in both languages, whole or cut to three letters or more: "Nov", "Nov.", "November", "Sept". */
+const monthNames =
+  'january february march april may june july august september october november december januar februar märz mai juni juli oktober dezember'.split(
+    ' ',
+  )
+
+/** The number of a month in words, two digits; null: no month is called so. */
+function monthOf(word: string): string | null {
+  const said = word.toLowerCase()
+  if (!monthNames.some((name) => name.startsWith(said))) return null
+  const short = said.slice(0, 3)
+  return String(months.findIndex((month) => month === (germanMonths[short] ?? short)) + 1).padStart(2, '0')
+}
+
+/** Year, month and day of a day as it is written; null: in no way that is understood. */
+function partsOf(text: string): readonly [string | undefined, string | null | undefined, string | undefined] | null {
+  const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text)
+  if (german !== null) return [german[3], german[2], german[1]]
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (iso !== null) return [iso[1], iso[2], iso[3]]
+  const inWords = /^(\d{1,2})\.?\s?(\p{L}{3,9})\.?,?\s?(\d{4})$/u.exec(text)
+  if (inWords !== null) return [inWords[3], monthOf(inWords[2] ?? ''), inWords[1]]
+  const american = /^(\p{L}{3,9})\.?\s?(\d{1,2}),?\s(\d{4})$/u.exec(text)
+  return american === null ? null : [american[3], monthOf(american[1] ?? ''), american[2]]
+}
+
+/**
+ * A day as a person writes it, in either language, as `YYYY-MM-DD`: 21.11.2026, 21 Nov 2026, 21. November 2026, November 21, 2026, 2026-11-21.
+ * Null when it is none that exists, or may be two (11/10/2026).
+ */
 export function readDay(text: string): string | null {
-  const german = /^\s*(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\s*$/.exec(text)
-  const iso = german === null ? /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text) : null
-  const [year, month, day] = german === null ? [iso?.[1], iso?.[2], iso?.[3]] : [german[3], german[2], german[1]]
-  if (year === undefined || month === undefined || day === undefined) return null
+  const [year, month, day] = partsOf(text.trim()) ?? []
+  if (year === undefined || month === undefined || month === null || day === undefined) return null
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${written}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written

@@ -20,6 +20,7 @@ export interface TextFieldProps {
   readonly maxLength?: number
   readonly className?: string
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly onBlur?: () => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -61,6 +62,7 @@ export function TextField({ ref, ...props }: TextFieldProps): ReactNode {
           aria-describedby={classes(props.note !== undefined && noteId, error !== null && errorId) || undefined}
           onChange={(event) => props.onChange(event.target.value)}
           onKeyDown={props.onKeyDown}
+          onBlur={props.onBlur}
         />
         {props.end}
       </div>

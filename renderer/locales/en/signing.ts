@@ -32,7 +32,7 @@ export const signing: Like<typeof german> = {
   computed: 'computed from register entry and people, not a statement of the register',
   day: 'For the day',
   today: 'Today',
-  dayPlaceholder: 'DD.MM.YYYY',
+  dayPlaceholder: '31 Dec 2025',
   dayInvalid: 'Not a valid day; {{day}} is shown.',
   basedOn: {
     record: 'rule of representation read {{day}}',

@@ -70,6 +70,16 @@ describe('a button with a price', () => {
       .toBeVisible()
   })
 
+  it('keeps its price one text in rows, with the spaces between its words', async () => {
+    const once: Price = { kind: 'learned', credits: 15, differs: { stated: null, once: 15 } }
+    mounted = await mount(
+      <PriceButton of="company" label="Read" price={once} variant="small" onPress={() => undefined} />,
+    )
+    const price = page.getByRole('button').element().querySelector('b')
+    expect(price?.childNodes).toHaveLength(1)
+    expect(price?.innerText).toBe('15\u00a0credits last time')
+  })
+
   it('says both figures of many calls until one is agreed upon, and asks for the higher one', async () => {
     const approvals: Approval[] = []
     const dearer: Price = { kind: 'table', credits: 12, differs: { stated: 10, once: 12 } }

@@ -124,9 +124,12 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
             <span className="hidden-text">{t('priced', { label, price: words })}</span>
             <span aria-hidden="true">{shortLabel ?? label}</span>
             <b aria-hidden="true">
-              {parted ? head : drawn}
-              {parted && <span className="wide-only">{`\u00a0${unit.trim()}`}</span>}
-              {parted && tail}
+              {/* One text: parts of a row of boxes lose the spaces between them. */}
+              <span>
+                {parted ? head : drawn}
+                {parted && <span className="wide-only">{`\u00a0${unit.trim()}`}</span>}
+                {parted && tail}
+              </span>
             </b>
           </>
         ) : (

@@ -11,12 +11,12 @@ import './question-chips.css'
 import { usePartWords } from './use-part-words.ts'
 
 /** Whether something was understood that isn't seen as typed already: one run of plain words says itself. */
-export const saysMore = ({ text, parts, errors, asked }: Question): boolean =>
-  asked !== null ||
-  errors.length > 0 ||
-  parts.length > 1 ||
-  parts.some(({ meaning }) => meaning.kind !== 'words') ||
-  perhapsAsked(text, 'of') !== null
+export const saysMore = (question: Question): boolean =>
+  question.asked !== null ||
+  question.errors.length > 0 ||
+  question.parts.length > 1 ||
+  question.parts.some(({ meaning }) => meaning.kind !== 'words') ||
+  perhapsAsked(question, 'of') !== null
 
 /** The text with a piece of it put in the place of another. */
 const replaced = (text: string, { from, to }: Span, by: string): string =>
@@ -43,7 +43,7 @@ export function QuestionChips({
   const words = usePartWords()
   if (!saysMore(question)) return null
   const { text, parts, errors, asked } = question
-  const other = asked === null ? perhapsAsked(text, t('ofWhom')) : null
+  const other = asked === null ? perhapsAsked(question, t('ofWhom')) : null
   const name = asked === null ? null : cutText(text.trim(), 40).text
   return (
     <div className="question-chips" role="group" aria-label={t('understood')}>

@@ -70,8 +70,7 @@ export function formatMoney({ amount, currency }: Money, language: Language): st
 const monthsShort = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /**
- * A calendar day `YYYY-MM-DD`: 31.12.2025 in German, 31 Dec 2025 in English; anything else as it came. Fields in which a day is
- * typed take the German form in both languages.
+ * A calendar day `YYYY-MM-DD`: 31.12.2025 in German, 31 Dec 2025 in English; anything else as it came.
  */
 export function formatDay(day: string, language: Language = 'de'): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)

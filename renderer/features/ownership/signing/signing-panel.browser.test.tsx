@@ -96,6 +96,8 @@ describe('who can sign', () => {
     await expect.element(page.getByRole('heading', { name: 'In office on 1 Jun 2022' })).toBeVisible()
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(page.getByRole('heading', { name: 'In office on 2 Jun 2022' })).toBeVisible()
+    // In the language of the interface, as the heading beside it.
+    await expect.element(field).toHaveValue('2\u00a0Jun\u00a02022')
     await userEvent.keyboard('{Tab}{Enter}')
     expect(page.getByText(/^No valid day/).elements()).toHaveLength(0)
     await expect.element(page.getByRole('heading', { name: /^In office on (?!02\.06)/ })).toBeVisible()

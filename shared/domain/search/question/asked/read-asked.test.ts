@@ -168,16 +168,20 @@ describe('what is asked', () => {
   })
 
   test('a name that may ask can be read as such, and is not unless somebody says so', () => {
-    expect(perhapsAsked('Kontakt Nordlicht GmbH', 'von')).toEqual({
+    const perhaps = (text: string, joining: string) => perhapsAsked(readQuestion(text, noTowns), joining)
+    expect(perhaps('Kontakt Nordlicht GmbH', 'von')).toEqual({
       topic: 'contact',
       text: 'Kontakt von Nordlicht GmbH',
     })
-    expect(perhapsAsked('capital Nordlicht', 'of')).toEqual({ topic: 'capital', text: 'capital of Nordlicht' })
+    expect(perhaps('capital Nordlicht', 'of')).toEqual({ topic: 'capital', text: 'capital of Nordlicht' })
     for (const text of ['Nordlicht', 'Nordlicht GmbH', 'Kontakt', 'wer kann zeichnen', 'Contact-100 GmbH', ''])
-      expect(perhapsAsked(text, 'of')).toBeNull()
+      expect(perhaps(text, 'of')).toBeNull()
     // An operator has a name of its own.
-    for (const text of ['capital:>1m court:berlin', 'capital:5 Nordlicht']) expect(perhapsAsked(text, 'of')).toBeNull()
-    expect(perhapsAsked('capital: Nordlicht', 'of')).not.toBeNull()
+    for (const text of ['capital:>1m court:berlin', 'capital:5 Nordlicht']) expect(perhaps(text, 'of')).toBeNull()
+    expect(perhaps('capital: Nordlicht', 'of')).not.toBeNull()
+    // What was understood as a number or a court is that.
+    for (const text of ['HRB 12345 Charlottenburg', 'hrb 12345 Nordlicht', 'Amtsgericht Hof Nordlicht'])
+      expect(perhaps(text, 'of')).toBeNull()
     expect(readAsked('kontakt nordlicht')?.perhaps).toBe(true)
     expect(readAsked('wer kann zeichnen')?.perhaps).toBe(false)
   })

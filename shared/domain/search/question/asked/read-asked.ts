@@ -1,4 +1,5 @@
 import { foldExpanded, foldings } from '../../../text/fold.ts'
+import type { Question } from '../question.ts'
 import { formOf } from '../read-operators.ts'
 import type { Span } from '../span.ts'
 import { fileInSight, isNear } from '../words-of-meaning.ts'
@@ -425,10 +426,10 @@ export function readAsked(text: string): Asked | null {
 
 /**
  * How a text that was read as a name would be asked: "Kontakt Nordlicht" as "Kontakt von Nordlicht". `joining`: "von" or "of". Null: it holds no word
- * for what can be asked, or asks already.
+ * for what can be asked, asks already, or that word was understood as something else ("HRB 12345").
  */
 export function perhapsAsked(
-  text: string,
+  { text, parts }: Pick<Question, 'text' | 'parts'>,
   joining: string,
 ): { readonly topic: AskedTopic; readonly text: string } | null {
   const words = wordsOf(text)
@@ -437,6 +438,7 @@ export function perhapsAsked(
   const topic = takeTopic(rest, nounsFirst)
   const [last, next] = [words[rest.from - 1], words[rest.from]]
   if (topic === null || last === undefined || next === undefined || last.isJoined) return null
+  if (parts.some(({ from, meaning }) => meaning.kind !== 'words' && from < last.to)) return null
   // The name of an operator asks for nothing: "capital:>1m court:berlin".
   if (/^:\S/u.test(text.slice(last.to))) return null
   const spoken = `${text.slice(0, last.to)} ${joining} ${text.slice(startOfName(text, next.from))}`
