@@ -31,18 +31,26 @@ import { BoxList } from './box-list.tsx'
 import { optionKey, useAsk, useBoxOptions, type BoxOption } from './box-options.ts'
 import { useKeysHere } from './shown-keys.ts'
 
-/** Says what the box's keys do now while it is open: what Enter opens for nothing, what Ctrl+Enter costs. */
-function BoxKeys({ enter, ask }: { readonly enter: string; readonly ask: string }): null {
+/** Says what the box's keys do now: what Enter opens for nothing, what Ctrl+Enter costs. Above an open list it chooses and closes, too. */
+function BoxKeys({
+  enter,
+  ask,
+  listed,
+}: {
+  readonly enter: string
+  readonly ask: string
+  readonly listed: boolean
+}): null {
   const { t } = useTranslation('frame')
   useViewKeys(
     useMemo(
       () => [
-        { keys: '↑↓', text: t('keyChoose') },
+        ...(listed ? [{ keys: '↑↓', text: t('keyChoose') }] : []),
         { keys: 'Enter', text: enter },
         { keys: 'mod Enter', text: ask },
-        { keys: 'Esc', text: t('keyEscape') },
+        ...(listed ? [{ keys: 'Esc', text: t('keyEscape') }] : []),
       ],
-      [t, enter, ask],
+      [t, enter, ask, listed],
     ),
   )
   return null
@@ -285,6 +293,8 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
   const show = (): void => setOpen(!isQuery)
   const listed = open && (!isQuery || options.length > 0)
   const taken = active === null ? undefined : options[active]
+  const inBox = useQueryPlace((place) => place.inBox)
+  const costs = useQueryPlace(({ acts }) => acts?.costs ?? null)
   const price = question === null ? null : format.price(question.prices[question.likely])
 
   return (
@@ -295,6 +305,8 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
         close()
         setGoing(false)
       }}
+      onFocusCapture={() => useQueryPlace.setState({ inBox: true })}
+      onBlurCapture={() => useQueryPlace.setState({ inBox: false })}
     >
       <div className="box-field" role="search">
         <Icon name="search" />
@@ -324,8 +336,22 @@ export function Box({ ref, showHelp }: { readonly ref?: Ref<BoxHandle>; readonly
         />
         <Key keys={keysOf('box')} />
       </div>
+      {isQuery && inBox && (
+        <BoxKeys
+          listed={listed}
+          enter={t(listed && active !== null ? 'keyOpen' : 'keyToFound')}
+          ask={
+            costs === null
+              ? t('keyAskNothing')
+              : costs === 'here'
+                ? t('keyAskHere')
+                : t('keyAskPrice', { price: format.price(costs) })
+          }
+        />
+      )}
       {listed && !isQuery && (
         <BoxKeys
+          listed
           enter={
             taken?.kind === 'party' && taken.party.name !== null
               ? t('keyOpenNamed', { name: shortName(taken.party.name) })

@@ -46,21 +46,26 @@ export function SearchHead({
   const { t: words } = useTranslation('question')
   const kind = view === 'all' ? likely : view
   const call = service[kind].first
-  const latest = useRef<QueryActs>({ enter: onEnter, ask: () => undefined })
+  const { price: costly = null, asked: isHere } = service[kind]
+  const costs = call === null ? null : isHere ? 'here' : costly
+  const latest = useRef<Pick<QueryActs, 'enter' | 'ask'>>({ enter: onEnter, ask: () => undefined })
   useEffect(() => {
     latest.current = {
       // Enter alone never spends: it goes to what was found.
       enter: onEnter,
+      // Asking again, too, is for the button alone.
       ask: () => {
         const { price, first } = service[kind]
         if (price === undefined || first === null) return
         awaitAnswer(true)
-        ask(kind, approvalOf(price))
+        ask(kind, approvalOf(price), false)
       },
     }
     isEmpty.current = typed === ''
   })
-  useQueryActs(useMemo(() => ({ enter: () => latest.current.enter(), ask: () => latest.current.ask() }), []))
+  useQueryActs(
+    useMemo(() => ({ enter: () => latest.current.enter(), ask: () => latest.current.ask(), costs }), [costs]),
+  )
 
   const button = (of: SearchKind): ReactNode => {
     const { price, asked, none, command } = service[of]
@@ -78,7 +83,7 @@ export function SearchHead({
           disabledReason={none === null ? null : words(`none.${none}`)}
           onPress={(approved) => {
             awaitAnswer(true, document.activeElement)
-            ask(of, approved)
+            ask(of, approved, true)
           }}
         />
       )

@@ -204,6 +204,13 @@ describe('searching', () => {
       .toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Nordkai AG' })).toBeVisible()
     expect(asked(core, 'search.read')).toEqual([])
+    // Nor by the box's key, which leads into the answer instead.
+    await userEvent.click(box)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('row', { name: /Kältelogistik/ })).toHaveFocus()
+    expect(asked(core, 'search.read')).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Search companies again, 1 credit', exact: true }))
+    await expect.poll(() => asked(core, 'search.read')).toHaveLength(1)
   })
 
   it('narrows what was found by chips that say how many, free of charge', async () => {

@@ -9,7 +9,7 @@ import type { AskedKept, HitReason, SearchResults } from '../../../shared/domain
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { useRowFacts } from '../../data/queries.ts'
 import { awaitAnswer, useQueryPlace } from '../../data/query-place.ts'
-import { useViewKeys } from '../../data/view-keys.ts'
+import { useViewKeys, type KeyHint } from '../../data/view-keys.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
@@ -50,7 +50,8 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
   const { settled, view, kept, service, row, offline } = state
   const answered = view === 'all' ? null : service[view].answered
   const results = answered?.results ?? null
-  useViewKeys(useRowKeys())
+  const rowKeys = useRowKeys()
+  useViewKeys(useQueryPlace(({ inBox }) => inBox) ? noHints : rowKeys)
   useLanding(screen, results !== null, [service.companies.command, service.persons.command])
   // Those that don't fit what is narrowed here are shown when somebody asks for them, of this question alone.
   const [showing, setShowing] = useState<string | null>(null)
@@ -173,6 +174,7 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
 }
 
 const none: readonly PartySummary[] = []
+const noHints: readonly KeyHint[] = []
 
 interface Place {
   readonly state: SearchTabState

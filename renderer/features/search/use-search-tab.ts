@@ -68,7 +68,7 @@ export interface SearchTabState {
   readonly kept: KeptPages
   readonly service: Readonly<Record<SearchKind, ServiceSearch>>
   /** Asks the service for the first page of the call that the button shows. */
-  readonly ask: (kind: SearchKind, approved: Approval) => void
+  readonly ask: (kind: SearchKind, approved: Approval, again: boolean) => void
   /** Shows the answer to one of the calls; it is there or will be. */
   readonly show: (call: SearchCall) => void
   readonly recordPrice: Price | undefined
@@ -143,7 +143,7 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
       companies: { ...companies, price: companies.price ?? prices?.['search-companies'] },
       persons: { ...persons, price: persons.price ?? prices?.['search-persons'] },
     },
-    ask: (kind, approved) => {
+    ask: (kind, approved, again) => {
       if (term === '') return
       setWanted(null)
       if (answered === null || answered.term === term) replaceActive({ kind: 'search', search: kind, term: typed })
@@ -153,7 +153,7 @@ export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'sear
         openTab({ kind: 'search', search: kind, term })
       }
       const { asked, first } = kind === 'companies' ? companies : persons
-      void readFirst(kind, approved, asked ? (first?.term ?? null) : null)
+      void readFirst(kind, approved, again && asked ? (first?.term ?? null) : null)
     },
     show: (call) => {
       setWanted(call.term)

@@ -198,6 +198,7 @@ export const frame = {
   keyChoose: 'Wählen',
   keySearchFree: 'Im Bestand suchen, ohne Kosten',
   keyOpenNamed: '„{{name}}“ öffnen',
+  keyToFound: 'Zu den Treffern, ohne Kosten',
   keyAskPrice: 'Dienst fragen: {{price}}',
   keyAskHere: 'Antwort öffnen, ohne Kosten',
   keyAskNothing: 'Nichts zu senden',

@@ -195,6 +195,7 @@ export const frame: Like<typeof german> = {
   keyChoose: 'Choose',
   keySearchFree: 'Search what is kept, free',
   keyOpenNamed: 'Open “{{name}}”',
+  keyToFound: 'To what was found, free',
   keyAskPrice: 'Ask the service: {{price}}',
   keyAskHere: 'Open its answer, free',
   keyAskNothing: 'Nothing to send',
