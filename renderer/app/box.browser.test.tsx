@@ -73,6 +73,22 @@ it('opens the first that the whole word finds, however late its answer is', asyn
   await expect.element(heading('Spreewald Mühlen GmbH')).toBeVisible()
 })
 
+it.each([
+  ['bericht', /^Report …/, 'dialog', /Report/],
+  ['backup', /^Go to: Settings, Data/, 'heading', 'Settings'],
+] as const)('“%s” is a command where nothing kept bears it: Enter runs it', async (typed, command, role, name) => {
+  await openBox(/^never$/)
+  await userEvent.keyboard('{Control>}k{/Control}spree')
+  await expect.element(page.getByRole('option', { name: /Spreewald/, selected: true })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Spreewald Mühlen GmbH')).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.fill(box(), typed)
+  await expect.element(page.getByRole('option', { name: command, selected: true })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole(role, { name }).first()).toBeVisible()
+})
+
 it('forgets an Enter when one types on or leaves', async () => {
   const { answer } = await openBox(/^spree$/)
   await userEvent.keyboard('{Control>}k{/Control}spree{Enter}w')

@@ -32,7 +32,7 @@ export interface BoxCommand {
   readonly note?: string
   /** Other words by which it is found, in both languages. */
   readonly also?: string
-  /** What was typed is this command whole, with its month or number: Enter is for it where nothing is kept. */
+  /** What was typed is this command whole, with its month or number, or words of it: Enter is for it where nothing is kept. */
   readonly exact?: boolean
   readonly run: () => void
 }
@@ -174,6 +174,10 @@ const waysToSay = (word: string): readonly string[] =>
 
 const mostCommands = 6
 
+/** A word that was typed to its end: one of the command, or one for the same in the other language. */
+const isWhole = (typed: string, words: readonly string[]): boolean =>
+  words.includes(typed) || sameThing.some((same) => same.includes(typed) && same.some((word) => words.includes(word)))
+
 /** Commands each of whose words begin with what was typed, in either language; the first four where nothing was. */
 export function matchCommands(commands: readonly BoxCommand[], typed: string): readonly BoxCommand[] {
   const wanted = foldExpanded(typed)
@@ -182,9 +186,10 @@ export function matchCommands(commands: readonly BoxCommand[], typed: string): r
     .map(waysToSay)
   if (wanted.length === 0) return commands.slice(0, 4)
   return commands
-    .filter(({ text, also = '' }) => {
-      const words = foldExpanded(`${text} ${also}`).split(' ')
-      return wanted.every((ways) => ways.some((start) => words.some((word) => word.startsWith(start))))
+    .flatMap((command) => {
+      const words = foldExpanded(`${command.text} ${command.also ?? ''}`).split(' ')
+      const fits = wanted.every((ways) => ways.some((start) => words.some((word) => word.startsWith(start))))
+      return fits ? [{ ...command, exact: wanted.every(([word = '']) => isWhole(word, words)) }] : []
     })
     .slice(0, mostCommands)
 }

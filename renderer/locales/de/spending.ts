@@ -30,6 +30,7 @@ export const spending = {
   noBalance: 'Das Guthaben ist unbekannt.',
   balanceShort:
     'Vom Guthaben sind nur noch etwa {{left}} übrig. Lehnt der Dienst ab, hält es an; nichts geht verloren.',
+  startToLimit: 'Beginnen',
   cut: {
     day: 'Die Tagesgrenze lässt von {{bound}} noch {{left}} zu, mehr gibt der Knopf nicht frei:',
     month: 'Die Monatsgrenze lässt von {{bound}} noch {{left}} zu, mehr gibt der Knopf nicht frei:',
@@ -49,7 +50,11 @@ export const spending = {
     lessTitle: 'Günstiger',
     noLess: 'Günstiger ist es nicht zu haben.',
     nothingSent: 'Für diese Erklärung wurde nichts gesendet.',
-    less: { page: 'nur eine Seite:', part: 'nur der günstigste Teil ({{what}}):', instead: 'stattdessen {{what}}:' },
+    less: {
+      one: 'nur einer dieser Abrufe:',
+      part: 'nur der günstigste Teil ({{what}}):',
+      instead: 'stattdessen {{what}}:',
+    },
     why: {
       search: 'Findet Namen; eine Seite nennt Name, Nummer, Gericht und Sitz.',
       filter: 'Findet nach Kriterien; jede Seite ist ein Abruf.',

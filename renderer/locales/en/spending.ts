@@ -32,6 +32,7 @@ export const spending: Like<typeof german> = {
   balance: 'About {{left}} of the balance are left.',
   noBalance: 'The balance is unknown.',
   balanceShort: 'Only about {{left}} of the balance are left. If the service refuses, it pauses; nothing is lost.',
+  startToLimit: 'Start',
   cut: {
     day: 'Of {{bound}} the daily cap leaves {{left}}, and the button agrees to no more:',
     month: 'Of {{bound}} the monthly cap leaves {{left}}, and the button agrees to no more:',
@@ -48,7 +49,7 @@ export const spending: Like<typeof german> = {
     lessTitle: 'For less',
     noLess: 'There is no cheaper way to get this.',
     nothingSent: 'Nothing was sent to explain this.',
-    less: { page: 'only one page:', part: 'only the cheapest part ({{what}}):', instead: '{{what}} instead:' },
+    less: { one: 'only one of these calls:', part: 'only the cheapest part ({{what}}):', instead: '{{what}} instead:' },
     why: {
       search: 'Finds names; a page lists name, number, court and registered office.',
       filter: 'Finds by criteria; each page is one call.',

@@ -52,6 +52,8 @@ export function Reason({ match, most = 60 }: { readonly match: Match; readonly m
         format.day(text)
       ) : field === 'status' ? (
         <StatusMark status={text} />
+      ) : field === 'capital' ? (
+        format.number(Number(text))
       ) : (
         <MarkedText text={text} marks={marks} most={most} />
       )}

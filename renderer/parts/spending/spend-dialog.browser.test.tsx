@@ -136,6 +136,12 @@ describe('the dialog before many calls', () => {
     await expect.element(dialog().getByText(/4 calls, together at most 70 credits/)).toBeVisible()
     await expect.element(dialog().getByText(/3 are here already.* 1 isn’t available/)).toBeVisible()
     await expect.element(dialog().getByRole('cell', { name: 'at most 25 credits' })).toBeVisible()
+    // How many a limit lets through depends on what they turn out to cost: the button names no number that may be another.
+    const limit = dialog().getByRole('textbox', { name: 'Stop at (credits)' })
+    await limit.fill('45')
+    await expect.element(dialog().getByText(/at least 1 of 4 calls are sent, the rest waits/)).toBeVisible()
+    await expect.element(dialog().getByRole('button', { name: 'Start, at most 45 credits', exact: true })).toBeVisible()
+    await limit.fill('70')
     await dialog().getByRole('button', { name: 'Watch 4 companies, at most 70 credits' }).click()
     expect(agreed).toEqual([{ approved: { upTo: 70, unpriced: 2 } }])
   })

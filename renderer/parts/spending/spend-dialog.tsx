@@ -70,7 +70,7 @@ function QuoteWords({ quote, limit }: { readonly quote: Quote; readonly limit: L
   const { t } = useTranslation('spending')
   const format = useFormat()
   const cut = useCutWords(quote, limit)
-  const done = useDoneWords(limit.calls, quote)
+  const done = useDoneWords(limit.exact ? limit.calls : quote.calls, quote)
   const euros = useEuros()
   const withEuros = (credits: number): string => [format.credits(credits), euros(credits)].filter(Boolean).join(' ')
   const calls = t('calls', { count: quote.calls })
@@ -244,7 +244,10 @@ export function SpendDialog({
           {quote !== undefined && !nothing && (
             <PriceButton
               variant="primary"
-              label={startLabel(limit.calls === 0 ? shown.calls : limit.calls)}
+              // How many calls fit is a number only where all cost the same; else what is said above is that so many fit at least.
+              label={
+                limit.calls === 0 ? startLabel(shown.calls) : limit.exact ? startLabel(limit.calls) : t('startToLimit')
+              }
               {...costs}
               onPress={() => onStart(agreed)}
             />

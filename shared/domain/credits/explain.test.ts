@@ -20,8 +20,8 @@ describe('why a call is made', () => {
 
 describe('what it would be with less', () => {
   const prices = { 'search-companies': table(1), 'create-monitor': table(10), statement: { kind: 'unknown' } } as const
-  it('is one page of many', () =>
-    expect(words([line('company-events', 5)], prices)).toEqual([['page', 'company-events']]))
+  it('is one call of many', () =>
+    expect(words([line('company-events', 5)], prices)).toEqual([['one', 'company-events']]))
   it('is the cheapest part of several, and another call that costs less', () =>
     expect(words([line('company', 1), line('company-roles', 1, table(5))], prices)).toEqual([
       ['instead', 'search-companies'],

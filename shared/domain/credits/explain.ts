@@ -65,11 +65,11 @@ const instead: Partial<Readonly<Record<Operation, Operation>>> = {
 }
 
 /**
- * A smaller way. `page`: one call of those that are planned. `part`: one kind of call of several, the cheapest. `instead`: another call
+ * A smaller way. `one`: one call of those that are planned. `part`: one kind of call of several, the cheapest. `instead`: another call
  * that answers a part of it.
  */
 export interface Less {
-  readonly kind: 'page' | 'part' | 'instead'
+  readonly kind: 'one' | 'part' | 'instead'
   readonly operation: Operation
   readonly price: Price
 }
@@ -87,7 +87,7 @@ export function lessOf(
       ? [{ kind: 'part', operation: cheapest.operation, price: cheapest.price } as const]
       : []),
     ...(cheapest !== undefined && planned.length === 1 && cheapest.calls > 1
-      ? [{ kind: 'page', operation: cheapest.operation, price: cheapest.price } as const]
+      ? [{ kind: 'one', operation: cheapest.operation, price: cheapest.price } as const]
       : []),
     ...planned.flatMap(({ operation }): readonly Less[] => {
       const other = instead[operation]

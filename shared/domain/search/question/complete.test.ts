@@ -46,6 +46,8 @@ test('each status and role is offered once, in one’s own language or as it was
 test('the likeliest courts come first', () => {
   expect(inserts('court:')[0]).toBe('court:Berlin ')
   expect(inserts('court:ki')).toEqual(['court:Kiel '])
+  // Berlin's court bears the name of a part of the town.
+  expect(inserts('court:charl')).toEqual(['court:Berlin '])
 })
 
 test('whatever is completed is understood', () => {

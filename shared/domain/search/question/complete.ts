@@ -38,6 +38,8 @@ const shortestName = 2
 const quoted = (value: string): string => (/\s/u.test(value) ? `"${value}"` : value)
 
 const courts = registerCourts.toSorted((a, b) => b.weight - a.weight).map(({ seat }) => seat)
+/** Courts that are called otherwise than their seat: who begins "Charlottenburg" is offered Berlin's. */
+const courtsByName = registerCourts.map(({ name, seat }) => ({ name: name.replace(/^Amtsgericht /u, ''), seat }))
 const forms = legalForms.flatMap(({ abbreviation }) => (abbreviation === null ? [] : [abbreviation]))
 
 /** This month and the three before it, the newest first: `>=2026-10`. */
@@ -81,6 +83,13 @@ function beginning(values: readonly string[], typed: string): readonly string[] 
   return [...new Set([...signed, ...(folded === '' ? values : [...first, ...inside])])]
 }
 
+/** Seats of courts, those whose own name begins so behind those whose seat does. */
+function courtsBeginning(typed: string): readonly string[] {
+  const folded = foldExpanded(typed)
+  const named = courtsByName.filter(({ name }) => folded !== '' && foldExpanded(name).startsWith(folded))
+  return [...new Set([...beginning(courts, typed), ...named.map(({ seat }) => seat)])]
+}
+
 /** Of several words for one meaning the first: three ways to say "deleted" help nobody who has begun one of them. */
 function oncePerMeaning(operator: OperatorName, values: readonly string[]): readonly string[] {
   const meaning = operator === 'status' ? statusOf : operator === 'role' ? roleOf : undefined
@@ -104,7 +113,8 @@ export function complete(text: string, cursor: number, known: KnownValues): read
   const operator = operatorOf(value?.[1] ?? '')
   if (value !== null && operator !== undefined) {
     const typed = value[2] ?? value[3] ?? ''
-    return oncePerMeaning(operator, beginning(valuesOf(operator, known), typed))
+    const values = operator === 'court' ? courtsBeginning(typed) : beginning(valuesOf(operator, known), typed)
+    return oncePerMeaning(operator, values)
       .slice(0, most)
       .map((one) => ({
         from: value.index,
