@@ -15,6 +15,7 @@ async function start(host: 'desktop' | 'browser' = 'browser', offered = true): P
   const core = fakeCore({
     workspace: { read: () => Promise.resolve(ok({ tabs: [{ kind: 'credits' }], active: 0 })) },
     team: { state: () => Promise.resolve(ok({ ...fakeAlone, offered })) },
+    backups: { lookReceived: () => Promise.resolve(ok({ token: 'locked', name: 'a.registerblick.age', facts: null })) },
   })
   core.setState({ host })
   mounted = await mount(<App />, { core, whole: true })
@@ -51,6 +52,8 @@ describe.each(['browser', 'desktop'] as const)('a file that is dropped on the wi
     await expect.poll(() => sent(core, 'backups.lookReceived')).toBe(1)
     expect(sent(core, 'backups.restore')).toBe(0)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    // What the file turned out to be stands far down in its section, and is in sight.
+    await expect.element(page.getByRole('textbox', { name: 'Passphrase' }).last()).toBeInViewport()
   })
 
   it('is an invitation: the team looks into it, and nothing is joined', async () => {

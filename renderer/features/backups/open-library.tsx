@@ -29,6 +29,9 @@ function useNewestOwn(): string | null {
   )
 }
 
+/** Shows what a file turned out to be: one that was dropped somewhere else opened this section at its top. */
+const showFound = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' })
+
 /** What a library file holds, and what can be done with it. */
 function Found({
   found,
@@ -47,7 +50,7 @@ function Found({
   const format = useFormat()
   const { newestAt, bytes: _bytes, ...counts } = found.facts
   return (
-    <div className="settings-sub" role="group" aria-label={t('found', { name: found.name })}>
+    <div ref={showFound} className="settings-sub" role="group" aria-label={t('found', { name: found.name })}>
       <p>
         <b>
           <Foreign text={found.name} most={120} />
@@ -86,6 +89,7 @@ function Locked({
   }
   return (
     <form
+      ref={showFound}
       className="settings-sub"
       aria-label={t('lockedTitle')}
       onSubmit={(event: FormEvent) => {
