@@ -30,8 +30,8 @@ interface Begun {
  * when the page that asked goes away, the answer is still kept, because it may have been paid for. Only the end of
  * `lifetime` stops a call.
  *
- * Rejects with the store's StoreError where no ledger row could be written; nothing was sent then. What fails later
- * comes back as an error value that says whether money moved.
+ * Where no ledger row can be written nothing is sent. That comes back as an error value, as what fails later does, which says
+ * whether money moved.
  */
 export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSignal): PaidCalls {
   const { store, clock, announce } = ports
@@ -117,19 +117,26 @@ export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSigna
 
   const spend = async (service: RegisterService, paid: PaidCall): Promise<Outcome<Paid>> => {
     const price = service.price(paid.call.operation, paid.call)
-    const said = await purse.begin({
-      keeps: 'answer',
-      call: paid.call,
-      described: service.describe(paid.call),
-      purpose: paid.purpose,
-      subject: paid.subject,
-      partyId: paid.partyId,
-      origin: paid.origin,
-      reserved: priceCredits(price),
-      have: paid.approved.have,
-      despite: paid.approved.despite ?? [],
-      unreached: paid.approved.unreached ?? false,
-    })
+    const said = await purse
+      .begin({
+        keeps: 'answer',
+        call: paid.call,
+        described: service.describe(paid.call),
+        purpose: paid.purpose,
+        subject: paid.subject,
+        partyId: paid.partyId,
+        origin: paid.origin,
+        reserved: priceCredits(price),
+        have: paid.approved.have,
+        despite: paid.approved.despite ?? [],
+        unreached: paid.approved.unreached ?? false,
+      })
+      .catch((error: unknown): Outcome<never> => {
+        if (!(error instanceof StoreError)) throw error
+        // It can't be written down, so it isn't sent. Work in the background has no router that would say so.
+        return failed(error.reason === 'read-only' ? { kind: 'read-only' } : storeFailed(error))
+      })
+    if ('ok' in said) return said
     if (said.word === 'kept') return keptByColleague(said.kept, said.at)
     if (said.word !== 'go') return failed(refusalError(said))
     const { begun } = said

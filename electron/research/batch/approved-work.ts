@@ -1,7 +1,8 @@
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
-import { failed, ok, type AppError, type Outcome } from '../../../shared/domain/errors.ts'
+import { failed, ok, type AppError, type AppErrorKind, type Outcome } from '../../../shared/domain/errors.ts'
 import { boundOf, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { StoreError } from '../../ports/store/store-error.ts'
 import { afterRunFailure, type AfterRunFailure } from './after-run-failure.ts'
 import { leftOf } from './quote-run.ts'
 
@@ -151,9 +152,16 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     const going = (async () => {
       while (again.delete(id)) await loop(id)
     })()
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         // The library is closing, or the store fails: what was on its way is found at the next start.
-        if (goesOn()) kind.report(error)
+        if (!goesOn()) return
+        // Nobody works on it any more, which its screens say; where not even that can be written, the next start does.
+        const known = error instanceof StoreError
+        if (!known) kind.report(error)
+        const why: AppErrorKind = known
+          ? { kind: 'store-failed', reason: error.reason }
+          : { kind: 'internal', message: error instanceof Error ? error.name : 'unknown' }
+        await pauseFor(id, { ...why, money: 'none' }).catch(kind.report)
       })
       .finally(() => {
         loops.delete(id)

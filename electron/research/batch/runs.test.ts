@@ -1,3 +1,5 @@
+import Database from 'better-sqlite3'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
 import type { Run, RunFile, RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
@@ -283,6 +285,23 @@ test('402 pauses it, with the reason; nothing beyond is sent', async () => {
   const { id } = await start(companies, 40)
   const paused = await until(id, 'paused')
   expect([paused.error?.kind, paused.counts.waiting > 0, paused.counts.failed]).toEqual(['credits-exhausted', true, 0])
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test.each([
+  ['a call', 'INSERT ON ledger WHEN (SELECT count(*) FROM ledger) >= 2', 2],
+  ['what is asked next', "UPDATE ON run_item WHEN NEW.state = 'sending' AND NEW.position > 0", 2],
+])('where the library can’t write %s down it pauses, says why, and goes on for the rest', async (_what, when, left) => {
+  const companies = await ids(3)
+  const beside = new Database(join(bench.folder, 'data', 'registerblick.db'))
+  beside.exec(`CREATE TRIGGER full BEFORE ${when} BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  const { id } = await start(companies, 30)
+  const paused = await until(id, 'paused')
+  expect([paused.error?.kind, paused.counts.read, paused.counts.waiting]).toEqual(['store-failed', 1, left])
+  beside.exec('DROP TRIGGER full')
+  beside.close()
+  await bench.value('lists.resumeRun', { run: id, approved: { upTo: 20, unpriced: 0 } })
+  expect((await until(id, 'done')).counts.read).toBe(3)
   expect(await bench.spent()).toBe(bench.billed())
 })
 
