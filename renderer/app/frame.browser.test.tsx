@@ -157,7 +157,7 @@ describe('the frame', () => {
     await expect.element(page.getByRole('tab', { name: 'Library' })).not.toBeInTheDocument()
     await userEvent.keyboard('{Alt>}t{/Alt}')
     await expect.element(page.getByRole('tab', { name: 'Library', selected: true })).toBeVisible()
-    await userEvent.keyboard('{Control>}k{/Control}close other{ArrowDown}{Enter}')
+    await userEvent.keyboard('{Control>}k{/Control}close other{Enter}')
     const open = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab')
     await expect.poll(() => open.elements().map((tab) => tab.textContent)).toEqual(['Library'])
   })

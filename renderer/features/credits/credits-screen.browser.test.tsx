@@ -179,7 +179,9 @@ describe('the credits', () => {
     await page.getByRole('radio', { name: 'Day' }).click({ force: true })
     await expect.poll(names).toEqual(['21\u00a0Nov\u00a0202662', '20\u00a0Nov\u00a0202623'])
     await page.getByRole('button', { name: /^20.Nov.2026$/ }).click()
-    await expect.element(page.getByText(/^Only 20.Nov.2026, November 2026\./)).toBeVisible()
+    const only = page.getByText(/^Only 20.Nov.2026, November 2026\./)
+    await expect.element(only).toBeVisible()
+    expect(Number.parseFloat(getComputedStyle(only.element()).paddingLeft), 'not at the edge').toBeGreaterThan(0)
     const asked = () => core.calls.filter(({ path }) => path === 'credits.ledger').map(({ input }) => input)
     await expect
       .poll(asked)
