@@ -252,7 +252,7 @@ const broughtRecords = (count: number): readonly TeamChange[] =>
   )
 
 /** As the exchange asks for them (electron/team/exchange.ts). */
-const [changesTogether, projectedTogether] = [500, 75]
+const [changesTogether, projectedTogether] = [200, 50]
 
 /** Stores and projects what colleagues bought, as a desktop does that catches up; how long all of it takes, milliseconds. */
 const catchUp = (count: number): Promise<number> =>

@@ -71,10 +71,13 @@ export interface Exchange {
   readonly ended: () => Promise<void>
 }
 
-/** Changes asked for at once, answers handed on at once, and answers projected between two looks at what else is to do. */
-const mostChanges = 500
+/**
+ * Changes asked for at once, answers handed on at once, and answers projected between two looks at what else is to do. A search that is typed meanwhile
+ * waits for one step of the store: to store so many changes, to project so many answers and to index twice as many take about as long as each other.
+ */
+const mostChanges = 200
 const mostOut = 100
-const mostProjected = 75
+const mostProjected = 50
 const mostUids = 1000
 const mostBack = 50
 const mostRead = 200

@@ -48,8 +48,8 @@ import { withoutWaiting } from '../sql/without-waiting.ts'
 import { requireRoom } from './credits.ts'
 import type { Area } from './area.ts'
 
-/** For so many changes at once the index is written, which takes about as long as projecting a few answers. */
-const indexedTogether = 150
+/** For so many changes at once the index is written, which takes about as long as projecting half of them. Of fewer it takes longer in all. */
+const indexedTogether = 100
 
 /**
  * Projects what waits, as far as it goes in one transaction of a few answers, or writes the index for what was: a search that is typed

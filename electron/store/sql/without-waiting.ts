@@ -1,10 +1,11 @@
 import type { Database } from 'better-sqlite3'
 
 /**
- * Pages in the log after which a commit copies them into the file, which has to wait for the disk. SQLite's thousand are written anew, and waited for,
- * twice as often where one commit follows the other; this many take 16 MB, which is what the log is cut back to (`file/connect.ts`).
+ * Pages in the log after which a commit copies them into the file, which has to wait for the disk, and whoever asks meanwhile waits with it. Where one
+ * commit follows the other SQLite's thousand are the same pages again and again: of this many most are copied once, a third as often. They take
+ * 48 MB, until the log is cut back (`file/connect.ts`).
  */
-const pagesBetween = 2_000
+const pagesBetween = 6_000
 const usualPages = 1_000
 
 /**
