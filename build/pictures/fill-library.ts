@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { goTo, goToSettings, goToTab, openCompany, searchCompanies, searchPeople } from '../../e2e/support/steps.ts'
 import type { Missing } from './contact-sheet.ts'
-import { still, within, type Stage } from './stage.ts'
+import { mostDaysAgo, still, within, type Stage } from './stage.ts'
 
 export const company = 'Brückwerder Kältelogistik GmbH'
 export const person = 'Maren Halvorsen'
@@ -309,7 +309,7 @@ export async function fillLibrary(
   seen: string,
 ): Promise<void> {
   for (const [daysAgo, steps] of [
-    [2, reading],
+    [mostDaysAgo, reading],
     [1, gathering],
     [0, watching],
   ] as const) {

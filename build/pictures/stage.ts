@@ -100,10 +100,14 @@ export async function still(page: Page, frames?: number): Promise<void> {
   }
 }
 
+/** The first day of the library that pictures show. */
+export const mostDaysAgo = 2
+
 export async function openStage(): Promise<Stage> {
   const realStart = Date.now()
   const shownNow = (daysAgo: number): number => shownDay - daysAgo * 86_400_000
-  let daysAgo = 0
+  // As long ago as a picture's library begins: the service's clock never runs back.
+  let daysAgo = mostDaysAgo
   const register = await startRegisterService({
     companies: 5_000,
     credits: 10_000,

@@ -1,7 +1,7 @@
-/** The service's clock: the machine's (or a test's), plus what it was set ahead. */
+/** The service's clock: the machine's (or a test's), plus what it was set ahead. It never runs back. */
 export interface ServiceClock {
   readonly now: () => number
-  /** Sets the clock ahead (or back) by ms; what becomes available in between is there with the next request. */
+  /** Sets the clock ahead by ms; what becomes available in between is there with the next request. */
   readonly advance: (ms: number) => void
 }
 
@@ -10,10 +10,15 @@ export interface SettableClock extends ServiceClock {
   readonly ahead: () => number
 }
 
+/**
+ * What is in the register stays there: were the clock to run back, an answer would name days of its own future. So it stands
+ * still until its base has caught up.
+ */
 export function createClock(base: () => number, from = 0): SettableClock {
   let ahead = from
+  let latest = -Infinity
   return {
-    now: () => base() + ahead,
+    now: () => (latest = Math.max(latest, base() + ahead)),
     ahead: () => ahead,
     advance: (ms) => {
       ahead += ms

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnersWords } from '../parts/register-words/use-owners-words.ts'
 import { assertNever } from '../../shared/domain/assert-never.ts'
 import type { PartySummary } from '../../shared/domain/company/company.ts'
 import type { FoundFile } from '../../shared/domain/library/found.ts'
@@ -69,6 +70,7 @@ function PartyRow({
   readonly topic: AskedTopic | null
 }): ReactNode {
   const { t: company } = useTranslation('company')
+  const ownersWords = useOwnersWords(party.kind === 'company' ? party.legalForm : null)
   const { t: common } = useTranslation('ui')
   const { t: words } = useTranslation('question')
   const found = beside(why, shownInBox)
@@ -92,7 +94,7 @@ function PartyRow({
         {party.kind === 'company' && topic !== null && (
           <>
             {' · '}
-            {words('leadsTo', { part: company(`tab.${partOfTopic[topic]}`) })}
+            {words('leadsTo', { part: company(`tab.${partOfTopic[topic]}`, ownersWords) })}
           </>
         )}
         {why?.near === true && found.length === 0 && ` · ${words('near')}`}

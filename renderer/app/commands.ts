@@ -239,7 +239,7 @@ export function useTypedCommands(typed: string, asked: AskedTopic | null): reado
       id: 'asked',
       exact: true,
       icon: 'company',
-      text: t('commandAsked', { part: company(`tab.${part}`) }),
+      text: t('commandAsked', { part: company(`tab.${part}`, { many: company('ownersOf.unknown.many') }) }),
       note: words(`topic.${asked}`),
       run: () => openCompanyAt(file, part),
     })

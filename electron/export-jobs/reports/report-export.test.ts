@@ -138,7 +138,7 @@ describe('a company report', () => {
     for (const words of [
       'Der Registereintrag ist nicht gelesen',
       'Die Personen sind nicht gelesen',
-      'Die Gesellschafter sind nicht gelesen',
+      'Wer beteiligt ist, ist nicht gelesen',
       'Was nicht gelesen ist',
     ])
       expect(page).toContain(words)

@@ -120,7 +120,7 @@ describe('the first lines of a company in a report', () => {
     expect(of['Section 181 BGB']).toMatch(/both.*Nordkai GmbH/)
     for (const law of ['Beneficial owners (GwG)', 'Beneficial owners (Regulation (EU) 2024/1624)'])
       expect(of[law]).toMatch(/^Who is a beneficial owner can’t be determined from what was read.* · read 14.Nov.2026$/)
-    expect(of['Last list']).toMatch(/^The owners that were read state no day of their list/)
+    expect(of['Last list']).toMatch(/^The list that was read states no day/)
     expect(of['Not read']).toBe('Documents (not offered by the service); Contact (not read)')
     expect(Object.values(of).join(' ')).not.toMatch(/: 0\s?%/)
   })

@@ -1,4 +1,6 @@
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { ownersWord } from '../../../shared/domain/company/words-by-legal-form.ts'
+import { companyWords } from '../../../shared/words/company.ts'
 import { fileSections } from '../../../shared/domain/company/company-file.ts'
 import type { Report, ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { name, plain, type Block } from './document.ts'
@@ -14,7 +16,11 @@ export interface Missing {
  * Everything that the service offers and that was not read, read in part or not understood; and the sections that the service doesn't
  * have. What reading it costs stands in the program: a client reads the report.
  */
-export function missingOf({ file, owners }: ReportedCompany, { words }: Teller, company: string): readonly Missing[] {
+export function missingOf(
+  { file, owners }: ReportedCompany,
+  { words, language }: Teller,
+  company: string,
+): readonly Missing[] {
   const ofFile = fileSections.flatMap((section): readonly Missing[] => {
     const state = file[section]
     const base = { company, section: words.sections[section] }
@@ -28,7 +34,14 @@ export function missingOf({ file, owners }: ReportedCompany, { words }: Teller, 
     ]
   })
   if (owners.read !== null) return ofFile
-  return [...ofFile, { company, section: words.sections.owners, why: words.nothing['not-read'] }]
+  return [
+    ...ofFile,
+    {
+      company,
+      section: companyWords[language].owners[ownersWord(headFacts(file).legalForm)].many,
+      why: words.nothing['not-read'],
+    },
+  ]
 }
 
 /** The appendix on what was not read: a table; none on one page, whose findings name it. */

@@ -19,7 +19,8 @@ import type {
   OwnershipParty,
   PartyKey,
 } from '../../../shared/domain/ownership/graph/graph.ts'
-import { relationByRegister } from '../../../shared/domain/company/words-by-legal-form.ts'
+import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { relationByForm, relationByRegister } from '../../../shared/domain/company/words-by-legal-form.ts'
 import type { RegisterType } from '../../../shared/domain/register/register-number.ts'
 import { isExact, type Interval } from '../../../shared/domain/ownership/shares/interval.ts'
 import { ownersPages, ownersSvg } from '../../../shared/domain/ownership/picture/desk-picture.ts'
@@ -69,7 +70,7 @@ const answersOf = ({ answers }: Told, edge: OwnershipEdge): readonly AnswerRef[]
 }
 
 /** Sorted: shares of the company itself first, then those of the companies above it. */
-function shareTable(told: Told, root: PartyKey): readonly Block[] {
+function shareTable(told: Told, root: PartyKey, legalForm: string | null): readonly Block[] {
   const {
     teller: { words, book, short, day, language },
     graph,
@@ -97,7 +98,12 @@ function shareTable(told: Told, root: PartyKey): readonly Block[] {
           : counts !== undefined && counts.counts.lo > 0
             ? share(counts.counts)
             : owners.shareUnknown
-    const relation = relations[relationByRegister(edge.relation, registerOf(edge.owned))]
+    const relation =
+      relations[
+        edge.owned === root
+          ? relationByForm(edge.relation, legalForm)
+          : relationByRegister(edge.relation, registerOf(edge.owned))
+      ]
     const statement: Text = [
       nameOf(edge.owner),
       `: ${text}, ${owners.owned.toLowerCase()} `,
@@ -392,7 +398,7 @@ export function ownersSection(company: ReportedCompany, teller: Teller, id: stri
   const {
     words: { owners: words, nothing, unnamed },
   } = teller
-  const heading: Block = { kind: 'heading', level: 2, id: `${id}-owners`, text: [words.title] }
+  const heading: Block = { kind: 'heading', level: 2, id: `${id}-owners`, text: [teller.owners] }
   if (owners.read === null) {
     return [
       heading,
@@ -413,7 +419,7 @@ export function ownersSection(company: ReportedCompany, teller: Teller, id: stri
   return [
     heading,
     ...pictureBlocks(told, company, title, id, now),
-    ...shareTable(told, owners.read.root),
+    ...shareTable(told, owners.read.root, headFacts(file).legalForm),
     ...(last === null
       ? []
       : [

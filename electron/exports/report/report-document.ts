@@ -1,4 +1,4 @@
-import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { headFacts, systemOf } from '../../../shared/domain/company/company-facts.ts'
 import type { FileSection } from '../../../shared/domain/company/company-file.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
@@ -118,7 +118,13 @@ export function reportDocument(report: Report, language: Language): ReportDocume
   const now = Date.parse(report.madeAt)
   const parts = report.companies.map((company, index) => {
     if (report.companies.length > 1) book.begin(plain([named(headFacts(company.file).name, words.unnamed)]))
-    const ofCompany = createTeller(language, report.form, book, headFacts(company.file).legalForm)
+    const ofCompany = createTeller(
+      language,
+      report.form,
+      book,
+      headFacts(company.file).legalForm,
+      systemOf(company.file),
+    )
     return partOf(company, ofCompany, `c${index + 1}`, now)
   })
   const [only] = parts

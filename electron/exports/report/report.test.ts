@@ -144,7 +144,7 @@ describe('a report in words', () => {
       'Nicht lesbar',
       'Keine.',
       'Die Liste hat weitere Seiten',
-      'Die Gesellschafter sind nicht gelesen',
+      'Wer beteiligt ist, ist nicht gelesen',
     ])
       expect(page).toContain(words)
   })

@@ -1,4 +1,4 @@
-import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { headFacts, systemOf } from '../../../shared/domain/company/company-facts.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { reportWords } from '../../../shared/words/report.ts'
@@ -9,7 +9,13 @@ import { around, createTeller } from './teller.ts'
 
 /** Who can sign for a company, as a report's findings say it, for a paper that has no notes of sources. */
 export function signingLines(company: ReportedCompany, language: Language): DeskSigning {
-  const teller = createTeller(language, 'short', createEvidence(), headFacts(company.file).legalForm)
+  const teller = createTeller(
+    language,
+    'short',
+    createEvidence(),
+    headFacts(company.file).legalForm,
+    systemOf(company.file),
+  )
   const { signs, exempt } = signingFindings(company, teller)
   const { people } = reportWords[language]
   const lines = [...signs, ...exempt].map(({ text }) => plain(text))

@@ -11,7 +11,13 @@ import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { formatDay, formatMoment, formatNumber } from '../../../shared/domain/text/format.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import { articlesWord, documentByForm, roleText } from '../../../shared/domain/company/words-by-legal-form.ts'
+import {
+  articlesWord,
+  documentByForm,
+  ownersWord,
+  roleText,
+  type SeSystem,
+} from '../../../shared/domain/company/words-by-legal-form.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import type { ReportForm } from '../../../shared/domain/exports/report.ts'
 import { reportWords, type ReportWords } from '../../../shared/words/report.ts'
@@ -41,6 +47,8 @@ export interface Teller {
   readonly legalForm: (codeOrText: string) => Piece
   /** What the articles of the company are called. */
   readonly articles: string
+  /** What those are called to whom the company belongs. */
+  readonly owners: string
   readonly role: (type: string | null) => Piece
   /** `roleType`: whose power it is. */
   readonly power: (representation: string, roleType?: string | null) => Piece
@@ -63,6 +71,7 @@ export function createTeller(
   form: ReportForm,
   book: EvidenceBook,
   legalForm: string | null,
+  system: SeSystem | null = null,
 ): Teller {
   const words = reportWords[language]
   const texts = companyWords[language]
@@ -71,7 +80,7 @@ export function createTeller(
   const spoken = (type: string | null): string | null => {
     if (type === null) return texts.role.unknown
     const word = roleWord(type)
-    return word === null || type === null ? null : roleText(word, legalForm, [type], texts)
+    return word === null || type === null ? null : roleText(word, legalForm, [type], texts, system)
   }
   const eventPiece: Teller['event'] = (event) => {
     const said = eventText(event, legalForm, language)
@@ -85,6 +94,7 @@ export function createTeller(
     number,
     short: form === 'short',
     articles: texts.articles[articlesWord(legalForm)],
+    owners: texts.owners[ownersWord(legalForm)].many,
     event: eventPiece,
     day: (day) => (/^\d{4}-\d{2}-\d{2}/.test(day) ? formatDay(day.slice(0, 10), language) : name(day)),
     moment: (moment) => formatMoment(moment, language),

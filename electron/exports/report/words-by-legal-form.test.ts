@@ -100,6 +100,26 @@ describe('a report says what the law of the form says', () => {
   })
 
   it.each([
+    ['eg', 'Mitglieder'],
+    ['ev', 'Mitglieder'],
+    ['se', 'Aktionäre'],
+    ['kg', 'Gesellschafter'],
+    ['ek', 'Inhaber'],
+    [null, 'Beteiligte'],
+  ])('those to whom %s belongs are %s', (form, owners) => {
+    const document = reportDocument(
+      { ...reportOf([]), companies: [inForm(form, 'liquidator', 'liquidator', null, {})] },
+      'de',
+    )
+    const headings = document.parts.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'heading' ? [plain(block.text)] : [])),
+    )
+    expect(
+      headings.filter((text) => ['Mitglieder', 'Aktionäre', 'Gesellschafter', 'Inhaber', 'Beteiligte'].includes(text)),
+    ).toEqual([owners])
+  })
+
+  it.each([
     ['partg', 'A, Partner', 'Zwei Partner gemeinsam'],
     ['egbr', 'A, Gesellschafter', 'Zwei Gesellschafter gemeinsam'],
     [null, 'A, Gesellschafter', 'Zwei Gesellschafter gemeinsam'],

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
-import { headFacts } from '../../../shared/domain/company/company-facts.ts'
+import { headFacts, systemOf } from '../../../shared/domain/company/company-facts.ts'
 import type { KnownOf } from '../../../shared/domain/known/known.ts'
 import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
 import { useWantedPart, type CompanyPart } from '../../data/company-place.ts'
 import { useHeads } from '../../data/ownership.ts'
 import { useKnown } from '../../data/library.ts'
 import { useCompanyFile } from '../../data/queries.ts'
+import { newerThanRead } from '../../features/company/newer-than-read.ts'
 import { WithAside } from '../../features/company/company-aside.tsx'
 import { CompanyHead } from '../../features/company/company-head.tsx'
 import { DocumentsTable } from '../../features/company/documents-table.tsx'
@@ -38,7 +39,7 @@ import { OwnLine } from '../../parts/party-file/own-things.tsx'
 import { SectionPanel } from '../../parts/party-file/section-panel.tsx'
 import { CompanyHoldings, FormerRegisters } from '../../parts/known/company-known.tsx'
 import { SubjectContext } from '../../parts/errors/subject-context.ts'
-import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
+import { LegalFormContext, SeSystemContext } from '../../parts/register-words/legal-form-context.ts'
 import { SectionState } from '../../parts/party-file/section-state.tsx'
 import { SourcesPane } from '../../parts/party-file/sources-table.tsx'
 import { QueryView } from '../../parts/query-view.tsx'
@@ -46,6 +47,7 @@ import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer
 import { TabCount } from '../../ui/tab-count.tsx'
 import { AfterReading, RecordPanel, type RecordView } from './record-panel.tsx'
 import { WhoSigns } from './who-signs.tsx'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 type CompanyTab = CompanyPart
 
@@ -87,28 +89,30 @@ function File({ file }: { readonly file: CompanyFile }): ReactNode {
   return (
     <SubjectContext value={subject}>
       <LegalFormContext value={headFacts(file).legalForm}>
-        <div className="view company">
-          <CompanyHead
-            file={file}
-            reading={readings.record}
-            inSight={tab === 'record' || hasLedger(file, tab)}
-            actions={
-              <>
-                <ReportButton companies={[file.summary]} />
-                <WatchButton company={file.summary} />
-              </>
-            }
-          />
-          <KnownSince file={file} onTimeline={() => setTab('events')} />
-          <PartedStrip known={known} />
-          {/* The list of what nobody read says itself what went wrong with its lines. */}
-          {error && !(file.record.state === 'not-read' && hasLedger(file, tab)) && (
-            <ErrorNotice error={error} onDismiss={clear} />
-          )}
-          {/* Side by side, two reads show their difference themselves. */}
-          {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}
-          <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
-        </div>
+        <SeSystemContext value={systemOf(file)}>
+          <div className="view company">
+            <CompanyHead
+              file={file}
+              reading={readings.record}
+              inSight={tab === 'record' || hasLedger(file, tab)}
+              actions={
+                <>
+                  <ReportButton companies={[file.summary]} />
+                  <WatchButton company={file.summary} />
+                </>
+              }
+            />
+            <KnownSince file={file} onTimeline={() => setTab('events')} />
+            <PartedStrip known={known} />
+            {/* The list of what nobody read says itself what went wrong with its lines. */}
+            {error && !(file.record.state === 'not-read' && hasLedger(file, tab)) && (
+              <ErrorNotice error={error} onDismiss={clear} />
+            )}
+            {/* Side by side, two reads show their difference themselves. */}
+            {!(tab === 'record' && view.name === 'compare') && <AfterReading file={file} onCompare={compare} />}
+            <FileTabs label={t('sections')} tabs={tabs} active={tab} onChange={setTab} hints={hints} />
+          </div>
+        </SeSystemContext>
       </LegalFormContext>
     </SubjectContext>
   )
@@ -149,14 +153,16 @@ function useTabs({
   readonly onCompare: (chosen: Chosen) => void
 }): readonly FileTab<CompanyTab>[] {
   const { t } = useTranslation('company')
-  const words = useSectionWords()
+  const { legalForm } = headFacts(file)
+  const words = useSectionWords(legalForm)
+  const ownersWords = useOwnersWords(legalForm)
   const { id } = file.summary
   const sources = useCompanySources(file, known)
   const about = { kind: 'company', id } as const
   const ownersChanged = file.account?.unreadCount.owners ?? 0
   const tab = (name: CompanyTab, pane: () => ReactNode, mark?: ReactNode): FileTab<CompanyTab> => ({
     name,
-    label: t(`tab.${name}`),
+    label: t(`tab.${name}`, ownersWords),
     mark,
     pane,
   })
@@ -237,6 +243,7 @@ function useTabs({
           words={words.events}
           reading={readings.events}
           exported={exported('events')}
+          changedOn={newerThanRead(file, 'events')}
           below={
             (file.events.state !== 'read' || file.events.content.length === 0) && (
               <LifeLine company={id} events={[]} onCompare={onCompare} />
@@ -257,6 +264,7 @@ function useTabs({
           words={words.roles}
           reading={readings.roles}
           exported={exported('roles')}
+          changedOn={newerThanRead(file, 'roles')}
           below={
             <>
               <NarrowedRoles file={file} />

@@ -31,12 +31,16 @@ const toTab = (name: RegExp): Promise<void> => page.getByRole('tab', { name }).c
 
 describe('the file of a company speaks the words of its legal form', () => {
   it.each([
-    ['partg', 'Partner', 'Liquidator', 'Partnerschaftsvertrag'],
-    ['ag', 'Gesellschafter', 'Abwickler', 'Satzung'],
-    ['gmbh', 'Gesellschafter', 'Liquidator', 'Gesellschaftsvertrag'],
-    [null, 'Gesellschafter', 'Liquidator', 'Satzung oder Gesellschaftsvertrag'],
-  ])('%s', async (form, partner, liquidator, articles) => {
+    ['partg', 'Partner', 'Liquidator', 'Partnerschaftsvertrag', 'Partner'],
+    ['ag', 'Aktionär', 'Abwickler', 'Satzung', 'Aktionäre'],
+    ['gmbh', 'Gesellschafter', 'Liquidator', 'Gesellschaftsvertrag', 'Gesellschafter'],
+    ['kg', 'Gesellschafter', 'Liquidator', 'Gesellschaftsvertrag', 'Gesellschafter'],
+    ['eg', 'Mitglied', 'Liquidator', 'Satzung', 'Mitglieder'],
+    [null, 'Gesellschafter', 'Liquidator', 'Satzung oder Gesellschaftsvertrag', 'Beteiligte'],
+  ])('%s', async (form, partner, liquidator, articles, owners) => {
     await open(inForm(form), {}, { language: 'de' })
+    await expect.element(page.getByRole('tab', { name: new RegExp(`^${owners}`) })).toBeVisible()
+    await expect.element(page.getByText(`${articles}, eingereichte Listen, Anmeldungen`)).toBeInTheDocument()
     await toTab(/^Personen/)
     const people = page.getByRole('grid', { name: 'Gegenwärtig' })
     await expect.element(people.getByText(partner, { exact: true })).toBeVisible()

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
-import { instantOf } from '../../../shared/domain/instant.ts'
 import { ListPreview } from '../../parts/party-file/list-preview.tsx'
 import { OwnThings } from '../../parts/party-file/own-things.tsx'
 import type { SectionReading } from '../../parts/party-file/section-panel.tsx'
@@ -10,22 +9,16 @@ import { Spent } from '../../parts/party-file/spent.tsx'
 import { useEventItems } from '../../parts/register-words/event-items.tsx'
 import { useHalfName } from '../../ui/in-hand.ts'
 import { Timeline } from '../../ui/timeline.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { useRoom } from '../../ui/use-room.ts'
+import { newerThanRead } from './newer-than-read.ts'
 import { inLedger } from './unread-ledger.tsx'
 import { useSectionWords } from './use-sections.tsx'
 
+/** As in the style sheet: what is out of sight is not made, for it would ask for notes and what was spent. */
+const besideFrom = 1620
+
 /** Entries shown beside other things; the timeline has them all. */
 const fewEntries = 6
-
-/** The newest day of an event that another answer brought after the timeline was read; null: none did. */
-function newerThanRead({ events }: CompanyFile): string | null {
-  const readAt = events.state === 'read' ? (events.answers[0]?.readAt ?? null) : null
-  if (events.state !== 'read' || readAt === null) return null
-  const days = events.content.flatMap(({ availableAt, effectiveOn }) =>
-    availableAt !== null && effectiveOn !== null && instantOf(availableAt) > instantOf(readAt) ? [effectiveOn] : [],
-  )
-  return days.toSorted().at(-1) ?? null
-}
 
 interface AsideProps {
   readonly file: CompanyFile
@@ -48,7 +41,7 @@ export function CompanyAside({ file, events, onSection }: AsideProps): ReactNode
           words={words.events}
           reading={events}
           showAll={t('roles.all')}
-          changedOn={newerThanRead(file)}
+          changedOn={newerThanRead(file, 'events')}
           onShow={() => onSection('events')}
         >
           {(read) => <FewEntries entries={registerEntries(read).slice(0, fewEntries)} />}
@@ -60,12 +53,13 @@ export function CompanyAside({ file, events, onSection }: AsideProps): ReactNode
   )
 }
 
-/** A section of a company; on a large window with what stands beside the overview, too, so that nobody goes back to it for a date or a note. */
+/** A section of a company; in a large view with what stands beside the overview, too, so that nobody goes back to it for a date or a note. */
 export function WithAside({ children, ...aside }: AsideProps & { readonly children: ReactNode }): ReactNode {
-  const wide = useWide()
-  // One frame for both sizes: what is open in the section stays open when the window grows.
+  const frame = useRef<HTMLDivElement>(null)
+  const wide = useRoom(frame, besideFrom)
+  // One frame for both sizes: what is open in the section stays open when the view grows.
   return (
-    <div className="file-columns file-columns-wide">
+    <div ref={frame} className="file-columns file-columns-wide">
       {children}
       {wide && <CompanyAside {...aside} />}
     </div>

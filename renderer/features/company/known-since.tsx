@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
-import { priceTimes } from '../../../shared/domain/credits/credits.ts'
 import { quoteOf } from '../../../shared/domain/credits/quote.ts'
-import { gravityOf, sectionsToRead, type Account } from '../../../shared/domain/facts/account.ts'
-import { accountSections, type AccountSection } from '../../../shared/domain/facts/known-change.ts'
+import { gravityOf, type Account } from '../../../shared/domain/facts/account.ts'
+import { accountSections } from '../../../shared/domain/facts/known-change.ts'
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
-import { useHeads } from '../../data/ownership.ts'
 import { useUnreached } from '../../data/queries.ts'
 import { ChangeName } from '../../parts/changes/change-line.tsx'
 import { BuyParts } from './buy-parts.tsx'
@@ -17,35 +15,9 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './company.css'
-import { partsWithin, useReadParts, type PartToRead } from './read-parts.ts'
-
-/** How many pages the people have: as many as were read, or as the count of the list says at the size of those. */
-export function pagesOf(roles: CompanyFile['roles']): number {
-  if (roles.state !== 'read') return 1
-  const read = Math.max(1, roles.answers.length)
-  const { totalCount, nextPage, content } = roles
-  if (nextPage === null) return read
-  return content.length === 0 || totalCount === null
-    ? read + 1
-    : Math.max(read + 1, Math.ceil(totalCount / Math.ceil(content.length / read)))
-}
-
-/** Parts in which something changed, each with the price of reading it now; the owners' is asked for, free. */
-function useParts(file: CompanyFile, account: Account): readonly (PartToRead & { readonly section: AccountSection })[] {
-  const sections = sectionsToRead(account)
-  const wanted = sections.includes('owners')
-  const { id } = file.summary
-  const heads = useHeads(wanted ? [id] : [])
-  return sections.flatMap((section): readonly (PartToRead & { readonly section: AccountSection })[] => {
-    const pages = section === 'roles' ? pagesOf(file.roles) : 1
-    if (section !== 'owners')
-      return [{ section, price: priceTimes(file[section].price, pages), perPage: file[section].price, pages }]
-    const offer = heads.data
-      ?.find(({ company }) => company.id === id)
-      ?.offers.find(({ way, offered }) => way === 'tree' && offered !== false)
-    return offer === undefined ? [] : [{ section, price: offer.price, perPage: offer.price, pages: 1 }]
-  })
-}
+import { isEntryAlone, useChangedParts } from './changed-parts.ts'
+import { partsWithin, useReadParts } from './read-parts.ts'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 /**
  * Changes that events told of and nobody read: the gravest first, and one button that buys exactly what changed. Nothing
@@ -75,34 +47,34 @@ function Changes({
 }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
-  const parts = useParts(file, account)
+  const parts = useChangedParts(file)
   const unreached = useUnreached()
   const command = useReadParts(file.summary.id, 'changed')
   const { run, running, error, clear } = command
+  const ownersWords = useOwnersWords()
   const [gravest] = account.unread
   const grave = gravest !== undefined && gravityOf(gravest) >= 2
   // What is no part of these three counts in the timeline alone: so each number says what it is of.
   const counted = accountSections.flatMap((section): readonly string[] => {
     const count = account.unreadCount[section] - (grave && gravest.section === section ? 1 : 0)
-    return count <= 0 ? [] : [t(`known.count.${section}`, { count })]
+    return count <= 0 ? [] : [t(`known.count.${section}`, { count, ...ownersWords })]
   })
   const readAt = account.readAt.record ?? account.readAt.roles ?? account.readAt.owners
-  const [only] = parts
+  const entryAlone = isEntryAlone(parts)
   // What is the entry alone has one name in all places, and stands in one of them.
-  const label =
-    only?.section === 'record' && parts.length === 1
-      ? t('read.recordAgain')
-      : t('known.read', {
-          parts: parts
-            .map((part) =>
-              t(part.pages > 1 ? 'known.partPages' : 'known.part', {
-                pages: part.pages,
-                name: t(`known.name.${part.section}`),
-                price: part.price.kind === 'unknown' ? '?' : format.number(part.price.credits),
-              }),
-            )
-            .join(', '),
-        })
+  const label = entryAlone
+    ? t('read.recordAgain')
+    : t('known.read', {
+        parts: parts
+          .map((part) =>
+            t(part.pages > 1 ? 'known.partPages' : 'known.part', {
+              pages: part.pages,
+              name: t(`known.name.${part.section}`, ownersWords),
+              price: part.price.kind === 'unknown' ? '?' : format.number(part.price.credits),
+            }),
+          )
+          .join(', '),
+      })
   return (
     <>
       <div className={grave ? 'file-strip file-strip-risk' : 'file-strip'} role={grave ? 'alert' : 'status'}>
@@ -136,7 +108,7 @@ function Changes({
             asks
             label={() => label}
             shortLabel={t('read.again')}
-            title={parts.length === 1 && only?.section === 'record' ? t('read.recordAgain') : t('known.readTitle')}
+            title={entryAlone ? t('read.recordAgain') : t('known.readTitle')}
             startLabel={(calls) => t('known.readCalls', { count: calls })}
             party={file.summary.id}
             quote={quoteOf(

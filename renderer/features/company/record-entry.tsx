@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
-import { sectionsToRead } from '../../../shared/domain/facts/account.ts'
 import { FilePane } from '../../parts/party-file/file-pane.tsx'
 import { MisreadNote } from '../../parts/party-file/misread-note.tsx'
 import { SectionPanel, type SectionReading } from '../../parts/party-file/section-panel.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { RawAnswerView, showRawAnswers } from '../../parts/raw-answer/raw-answer-view.tsx'
 import './company.css'
+import { isEntryAlone, useChangedParts } from './changed-parts.ts'
 import { Extract } from './extract.tsx'
 import { JobNote } from './from-job.tsx'
 import { useHalfName } from '../../ui/in-hand.ts'
@@ -31,6 +31,7 @@ export function RecordEntry({
   const { t } = useTranslation('company')
   const halfName = useHalfName()
   const words = useSectionWords()
+  const changed = useChangedParts(file)
   const { record } = file
   if (record.state === 'not-read') {
     return (
@@ -58,9 +59,7 @@ export function RecordEntry({
       </FilePane>
     )
   }
-  const { account } = file
-  const alone =
-    account !== undefined && account.unreadCount.record > 0 && sectionsToRead(account).some((each) => each !== 'record')
+  const alone = (file.account?.unreadCount.record ?? 0) > 0 && !isEntryAlone(changed)
   return (
     <div className="company-halves">
       {/* A part that scrolls and holds no control must be reachable by keyboard (WCAG 2.1.1). */}

@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
+import { articlesWord } from '../../../shared/domain/company/words-by-legal-form.ts'
 import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import type { TeamNote } from '../../../shared/domain/team/team.ts'
+import { formOf } from '../../../shared/domain/ownership/laws/subject.ts'
 import type { OwnershipHead, OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
 import { useHeads, useReadOwners } from '../../data/ownership.ts'
 import { useUnreached } from '../../data/queries.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
+import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { BuyAgain, BuyReading } from '../../parts/team/buy-all-the-same.tsx'
 import { TeamNotes } from '../../parts/team/team-notes.tsx'
@@ -55,6 +59,11 @@ export function UnreadLedger({
   readonly onOwners: () => void
 }): ReactNode {
   const { t } = useTranslation('company')
+  const legalForm = use(LegalFormContext)
+  const { t: laws } = useTranslation('ownershipLaws')
+  const ownersWords = useOwnersWords()
+  const noOwners = formOf({ ...file.summary, legalForm })
+  const articles = t(`articles.${articlesWord(legalForm)}`)
   const halfName = useHalfName()
   const words = useSectionWords()
   const format = useFormat()
@@ -112,7 +121,7 @@ export function UnreadLedger({
       key={section}
       name={words[section].title}
       // In its own place a part says that nobody asked, and what will stand there.
-      text={section === lead ? words[section].notRead : t(`unreadParts.will.${section}`)}
+      text={section === lead ? words[section].notRead : t(`unreadParts.will.${section}`, { articles })}
       lead={section === lead}
       notes={notesAt(section)}
     >
@@ -192,11 +201,14 @@ export function UnreadLedger({
       <ul>
         {unread.filter((section) => section !== lead).map(line)}
         {offer !== null && (
-          <Line name={t('tab.owners')} text={t('unreadParts.will.owners')}>
+          <Line
+            name={t('tab.owners', ownersWords)}
+            text={noOwners === null ? t('unreadParts.will.owners') : laws(`noOwnerForm.${noOwners}`)}
+          >
             <PriceButton
               of="company-ownership"
               party={id}
-              label={t('unreadParts.readOwners')}
+              label={t('unreadParts.readOwners', ownersWords)}
               shortLabel={t('unreadParts.read')}
               price={offer.price}
               variant="small"
@@ -208,7 +220,7 @@ export function UnreadLedger({
         )}
         {otherWay && (
           <Line
-            name={t('tab.owners')}
+            name={t('tab.owners', ownersWords)}
             text={t(head.offers.length > 0 ? 'unreadParts.ownersOtherWay' : 'unreadParts.ownersNoWay')}
           >
             <Button small variant="quiet" onPress={onOwners}>

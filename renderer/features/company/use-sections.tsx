@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileSection } from '../../../shared/domain/company/company-file.ts'
+import { articlesWord } from '../../../shared/domain/company/words-by-legal-form.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { SectionReading, SectionWords } from '../../parts/party-file/section-panel.tsx'
+import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
 import { useSectionRead } from '../../parts/party-file/use-section-read.ts'
 
 export type Readings = Readonly<Record<FileSection, SectionReading>>
@@ -18,13 +20,15 @@ export function useReadings(id: PartyId): Readings {
   return { record, events, roles, statements, documents, contact }
 }
 
-/** What each section is called, and what is said when it isn't there. */
-export function useSectionWords(): Readonly<Record<FileSection, SectionWords>> {
+/** What each section is called, and what is said when it isn't there. `legalForm`: the company's, outside of what shows its file. */
+export function useSectionWords(legalForm?: string | null): Readonly<Record<FileSection, SectionWords>> {
   const { t } = useTranslation('company')
+  const inSight = use(LegalFormContext)
+  const form = legalForm === undefined ? inSight : legalForm
   return useMemo(() => {
     const of = (section: Exclude<FileSection, 'record'>): SectionWords => ({
       title: t(`tab.${section}`),
-      notRead: t(`notRead.${section}`),
+      notRead: t(`notRead.${section}`, { articles: t(`articles.${articlesWord(form)}`) }),
       none: t(`none.${section}`),
       read: t(`read.${section}`),
       again: t(`read.${section}Again`),
@@ -45,5 +49,5 @@ export function useSectionWords(): Readonly<Record<FileSection, SectionWords>> {
       documents: of('documents'),
       contact: { ...of('contact'), notOffered: t('contactAnnounced') },
     }
-  }, [t])
+  }, [t, form])
 }

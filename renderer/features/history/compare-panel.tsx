@@ -15,6 +15,7 @@ import '../../parts/changes/changes.css'
 import './history.css'
 import { useHalfName } from '../../ui/in-hand.ts'
 import { KnownChangesView } from '../../parts/changes/known-changes.tsx'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 /** Which two reads are compared; null: the newest, or the one before the newer one. */
 export interface Chosen {
@@ -72,6 +73,7 @@ export function ComparePanel({
   readonly onChoose: (chosen: Chosen) => void
 }): ReactNode {
   const { t } = useTranslation('history')
+  const ownersWords = useOwnersWords()
   const id = useId()
   const [all, setAll] = useState(false)
   const kept = useKeptReads(company)
@@ -116,7 +118,7 @@ export function ComparePanel({
           >
             {shownSections.map((section) => (
               <option key={section} value={section}>
-                {t(`sections.${section}`)}
+                {t(`sections.${section}`, ownersWords)}
               </option>
             ))}
           </select>

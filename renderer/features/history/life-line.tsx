@@ -19,6 +19,7 @@ import { FactText } from '../../parts/changes/fact-words.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import '../../parts/changes/changes.css'
 import './history.css'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 type Observed = Extract<LifeItem, { kind: 'observed' }>
 
@@ -117,6 +118,7 @@ function useOtherItems(
 ): (item: Exclude<LifeItem, { kind: 'event' }>) => TimelineItem {
   const { t } = useTranslation('history')
   const format = useFormat()
+  const { many } = useOwnersWords()
   return useMemo(
     () => (item) => {
       const when = (
@@ -130,7 +132,7 @@ function useOtherItems(
             mark: 'seen',
             what: (
               <>
-                {t('life.read', { section: t(`sections.${item.read.section}`) })}
+                {t('life.read', { section: t(`sections.${item.read.section}`, { many }) })}
                 {item.read.pages.length > 1 && (
                   <span className="dim"> · {t('life.pages', { count: item.read.pages.length })}</span>
                 )}
@@ -152,7 +154,7 @@ function useOtherItems(
             ),
             what: (
               <>
-                {t('life.observed', { section: t(`sections.${item.section}`) })}
+                {t('life.observed', { section: t(`sections.${item.section}`, { many }) })}
                 {item.facts.length === 0 && (
                   <span className="dim">
                     {' '}
@@ -185,7 +187,7 @@ function useOtherItems(
           }
       }
     },
-    [t, format, onCompare],
+    [t, format, onCompare, many],
   )
 }
 

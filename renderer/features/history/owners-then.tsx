@@ -9,15 +9,17 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Sources, sourcesOf } from './on-day-words.tsx'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 /** The list of owners that had been filed last by the day; what lies between two lists is not known, and not computed. */
 export function OwnersThen({ owners: { onDay, filed } }: { readonly owners: OwnersOnDay }): ReactNode {
   const { t } = useTranslation('history')
   const format = useFormat()
   const heading = useId()
+  const ownersWords = useOwnersWords()
   return (
     <section className="history-then" aria-labelledby={heading}>
-      <h2 id={heading}>{t('machine.owners.title')}</h2>
+      <h2 id={heading}>{t('machine.owners.title', ownersWords)}</h2>
       <Lists onDay={onDay} />
       {filed.map(
         (source) =>
@@ -90,6 +92,7 @@ function List({
 }): ReactNode {
   const { t } = useTranslation('history')
   const format = useFormat()
+  const ownersWords = useOwnersWords()
   const read = own[0]
   const title =
     value.asOf !== null
@@ -104,10 +107,13 @@ function List({
       {value.owners.length === 0 ? (
         <p className="small">{t('machine.owners.none')}</p>
       ) : (
-        <table className="history-table history-owners" aria-label={`${t('machine.owners.label')}, ${title}`}>
+        <table
+          className="history-table history-owners"
+          aria-label={`${t('machine.owners.label', ownersWords)}, ${title}`}
+        >
           <thead>
             <tr>
-              <th scope="col">{t('machine.owners.owner')}</th>
+              <th scope="col">{t('machine.owners.owner', ownersWords)}</th>
               <th scope="col">{t('compare.share')}</th>
               <th scope="col">{t('machine.sources')}</th>
             </tr>

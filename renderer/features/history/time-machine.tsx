@@ -181,7 +181,6 @@ function StatusThen({
   readonly saidAbove: string | null
 }): ReactNode {
   const { t } = useTranslation('history')
-  const { t: company } = useTranslation('company')
   const format = useFormat()
   if (condition.status === null || condition.status === statusStated(onDay))
     return <State fact="status" onDay={onDay} saidAbove={saidAbove} />
@@ -194,7 +193,6 @@ function StatusThen({
           {t(isEntryDay(condition) ? 'machine.entered' : 'machine.since', { day: format.day(condition.day) })}
         </span>
       )}
-      {condition.unread && <span className="small dim">, {company('known.notRead')}</span>}
       <div className="small dim">
         {t('machine.inEntry')} <State fact="status" onDay={onDay} saidAbove={saidAbove} />
       </div>

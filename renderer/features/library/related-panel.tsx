@@ -17,6 +17,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useRelated } from '../../data/library.ts'
 import { useHalfName } from '../../ui/in-hand.ts'
 import './library.css'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 /** Grounds shown of one company. */
 const mostGrounds = 3
@@ -35,6 +36,7 @@ export function RelatedPanel({
 }): ReactNode {
   const { t } = useTranslation('notes')
   const halfName = useHalfName()
+  const ownersWords = useOwnersWords()
   const { data: related, error } = useRelated(id)
   if (error) return <ErrorNotice error={error.appError} />
   if (related === undefined || related === null) return null
@@ -47,12 +49,12 @@ export function RelatedPanel({
           boxed
           actions={related.unread.map((section) => (
             <Button key={section} small onPress={() => onSection(sectionOf[section])}>
-              {t('related.goTo', { what: t(`related.unreadName.${section}`) })}
+              {t('related.goTo', { what: t(`related.unreadName.${section}`, ownersWords) })}
             </Button>
           ))}
         >
           {t('related.unread', {
-            what: related.unread.map((section) => t(`related.unreadName.${section}`)).join(', '),
+            what: related.unread.map((section) => t(`related.unreadName.${section}`, ownersWords)).join(', '),
           })}
         </Notice>
       )}
@@ -62,10 +64,14 @@ export function RelatedPanel({
         </EmptyState>
       )}
       {related.groups.map(({ reason, companies }) => (
-        <section key={reason} className="related-group" aria-label={halfName(t(`related.reason.${reason}`))}>
-          <h3>{t(`related.reason.${reason}`)}</h3>
+        <section
+          key={reason}
+          className="related-group"
+          aria-label={halfName(t(`related.reason.${reason}`, ownersWords))}
+        >
+          <h3>{t(`related.reason.${reason}`, ownersWords)}</h3>
           {reason === 'same-name' && <p className="small dim">{t('related.candidate')}</p>}
-          <RelatedTable label={t(`related.reason.${reason}`)} companies={companies} />
+          <RelatedTable label={t(`related.reason.${reason}`, ownersWords)} companies={companies} />
         </section>
       ))}
       {related.more && <p className="small dim">{t('related.more')}</p>}

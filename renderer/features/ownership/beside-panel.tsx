@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { RelatedCompany, RelatedReason } from '../../../shared/domain/library/related.ts'
 import { useRelated } from '../../data/library.ts'
@@ -40,6 +41,7 @@ export function BesidePanel({
 function Beside({ id, onDesk, onAdd }: Parameters<typeof BesidePanel>[0]): ReactNode {
   const { t } = useTranslation('known')
   const { t: notes } = useTranslation('notes')
+  const ownersWords = useOwnersWords()
   const { data: related, error } = useRelated(id)
   if (error) return <ErrorNotice error={error.appError} boxed />
   if (related === undefined || related === null) return null
@@ -52,13 +54,13 @@ function Beside({ id, onDesk, onAdd }: Parameters<typeof BesidePanel>[0]): React
       {unread.length > 0 && (
         <p className="small dim">
           {notes('related.unread', {
-            what: unread.map((section) => notes(`related.unreadName.${section}`)).join(', '),
+            what: unread.map((section) => notes(`related.unreadName.${section}`, ownersWords)).join(', '),
           })}
         </p>
       )}
       {groups.map(({ reason, companies }) => (
-        <section key={reason} aria-label={notes(`related.reason.${reason}`)}>
-          <h3>{notes(`related.reason.${reason}`)}</h3>
+        <section key={reason} aria-label={notes(`related.reason.${reason}`, ownersWords)}>
+          <h3>{notes(`related.reason.${reason}`, ownersWords)}</h3>
           <ul className="plain">
             {companies.map((one) => (
               <Line key={one.company.id} one={one} there={onDesk.has(one.company.id)} onAdd={onAdd} />

@@ -230,6 +230,33 @@ describe('moving it', () => {
     await expect.poll(() => stage?.view().scale).toBeCloseTo(before)
   })
 
+  it('and its small map covers no box: it goes to another corner, or gives way', async () => {
+    const seen = await show(house)
+    const picture = large(300)
+    seen.setPicture(picture)
+    const map = document.querySelector('.graph-minimap') as HTMLElement
+    await expect.poll(() => map.hidden).toBe(false)
+    const covered = (): boolean => {
+      const box = map.getBoundingClientRect()
+      const frame = document.querySelector('.graph-frame')?.getBoundingClientRect() ?? box
+      const { scale, dx, dy } = seen.stage?.view() ?? { scale: 1, dx: 0, dy: 0 }
+      return picture.nodes.some((_, v) => {
+        const x = (picture.layout.x[v] as number) * scale + dx + frame.left
+        const y = (picture.layout.y[v] as number) * scale + dy + frame.top
+        const [w, h] = [((picture.width[v] as number) * scale) / 2, ((picture.height[v] as number) * scale) / 2]
+        return x + w > box.left && x - w < box.right && y + h > box.top && y - h < box.bottom
+      })
+    }
+    const places = new Set<string>()
+    for (let step = 0; step < 80; step += 1) {
+      seen.stage?.pan(-37, step < 40 ? 23 : -23)
+      const place = map.hidden ? 'none' : map.classList.contains('graph-minimap-top') ? 'top' : 'bottom'
+      places.add(place)
+      if (place !== 'none') expect(covered(), `${step} ${place}`).toBe(false)
+    }
+    expect(places.size).toBeGreaterThan(1)
+  })
+
   it('by its small map, which is there only while there is more than is seen', async () => {
     const seen = await show(house)
     expect((document.querySelector('.graph-minimap') as HTMLElement).hidden).toBe(true)

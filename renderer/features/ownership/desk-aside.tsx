@@ -20,6 +20,7 @@ import { JobList } from './job-list.tsx'
 import { ReadOwners } from './read-owners.tsx'
 import type { DeskPicture } from './use-desk-picture.ts'
 import type { DeskState } from './use-desk-state.ts'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 /** A section that can be folded. */
 function Fold({
@@ -211,11 +212,12 @@ function ReadPanel({
   const here = files.find(({ company }) => company.id === id)
   const { data } = useHeads(here === undefined ? [id] : [])
   const file = here ?? data?.find(({ company }) => company.id === id)
+  const ownersWords = useOwnersWords(file?.company.legalForm ?? null)
   if (file === undefined) return null
   return (
     <section className="panel">
       <div className="panel-head">
-        <h2>{t('read.title')}</h2>
+        <h2>{t('read.title', ownersWords)}</h2>
       </div>
       <p className="small desk-target">
         <Foreign text={file.company.name ?? t('unnamed')} most={200} />

@@ -2,13 +2,31 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type PointerEvent, type Re
 import { paletteOf } from './picture/canvas-pen.ts'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { watchTheme, type Stage } from './picture/stage.ts'
-import { fit, seen, toPicture, type Size } from '../../../shared/domain/ownership/picture/viewport.ts'
+import { fit, seen, toPicture, type Size, type Viewport } from '../../../shared/domain/ownership/picture/viewport.ts'
 
 const width = 168
 const leastHeight = 44
 const mostHeight = 112
-const lowWindow = 320
-const fewNodes = 60
+/** As in the style sheet: from the edge of the picture. */
+const fromEdge = 8
+/** Room for a map that covers boxes only in a picture of this size. */
+const roomy: Size = { width: 900, height: 560 }
+const covers = (picture: Picture, { scale, dx, dy }: Viewport, left: number, top: number, size: Size): boolean =>
+  picture.nodes.some((_, v) => {
+    const [x, y] = [(picture.layout.x[v] as number) * scale + dx, (picture.layout.y[v] as number) * scale + dy]
+    const [w, h] = [((picture.width[v] as number) * scale) / 2, ((picture.height[v] as number) * scale) / 2]
+    return x + w > left && x - w < left + size.width && y + h > top && y - h < top + size.height
+  })
+
+type Place = 'bottom' | 'top' | 'none'
+
+/** The corner where the map covers no box, at the right; where there is none, it stays in a roomy picture and gives way in a small one. */
+function placeOf(picture: Picture, view: Viewport, room: Size, size: Size): Place {
+  const left = room.width - size.width - fromEdge
+  if (!covers(picture, view, left, room.height - size.height - fromEdge, size)) return 'bottom'
+  if (!covers(picture, view, left, fromEdge, size)) return 'top'
+  return room.width >= roomy.width && room.height >= roomy.height ? 'bottom' : 'none'
+}
 
 /** As high as the picture makes it: a wide picture gets a low map. */
 const sizeOf = ({ area }: Picture): Size => ({
@@ -44,12 +62,13 @@ function drawSpecks(canvas: HTMLCanvasElement, picture: Picture, size: Size): vo
 
 /**
  * The whole picture small, with a frame around what is in sight; pressing in it goes there. In sight only while there is
- * more than the window shows. The keyboard moves the picture itself, so this is the mouse's alone.
+ * more than the window shows, and where it covers no box. The keyboard moves the picture itself, so this is the mouse's alone.
  */
 export function Minimap({ stage, picture }: { readonly stage: Stage; readonly picture: Picture }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const held = useRef(false)
   const size = useMemo(() => sizeOf(picture), [picture])
 
   useLayoutEffect(() => {
@@ -70,8 +89,12 @@ export function Minimap({ stage, picture }: { readonly stage: Stage; readonly pi
         area.y <= picture.area.y &&
         area.x + area.width >= picture.area.x + picture.area.width &&
         area.y + area.height >= picture.area.y + picture.area.height
-      // In a low window a small picture would be covered by its own map.
-      holder.hidden = whole || (stage.size().height < lowWindow && picture.nodes.length < fewNodes)
+      // Under a hand that moves it the map stays where it is.
+      if (!held.current) {
+        const place = whole ? 'none' : placeOf(picture, stage.view(), stage.size(), size)
+        holder.hidden = place === 'none'
+        holder.classList.toggle('graph-minimap-top', place === 'top')
+      }
       const left = Math.max(0, area.x * scale + dx)
       const top = Math.max(0, area.y * scale + dy)
       mark.style.translate = `${left}px ${top}px`
@@ -99,7 +122,11 @@ export function Minimap({ stage, picture }: { readonly stage: Stage; readonly pi
       aria-hidden="true"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
+        held.current = true
         go(event)
+      }}
+      onLostPointerCapture={() => {
+        held.current = false
       }}
       onPointerMove={go}
     >

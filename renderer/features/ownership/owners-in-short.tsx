@@ -14,6 +14,7 @@ import { ShowAll } from '../../parts/party-file/list-preview.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './owners-in-short.css'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 const none: DeskView['same'] = []
 /** Owners that an overview names; the section has them all. */
@@ -44,6 +45,7 @@ export function OwnersInShort({
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const { t: of } = useTranslation('company')
+  const ownersWords = useOwnersWords()
   const { language } = useFormat()
   const words = useHistoryWords()
   const ids = useMemo(() => [company.id], [company.id])
@@ -62,7 +64,7 @@ export function OwnersInShort({
   return (
     <section className="section-panel">
       <div className="section-panel-head">
-        <h2>{of('tab.owners')}</h2>
+        <h2>{ownersWords.many}</h2>
         {changes > 0 && (
           <span className="owners-changed">
             <Mark name="changed" />
@@ -70,7 +72,7 @@ export function OwnersInShort({
           </span>
         )}
         <span className="grow" />
-        <ShowAll label={t('inShort.all', { count: edges.length })} what={of('tab.owners')} onPress={onShow} />
+        <ShowAll label={t('inShort.all', { count: edges.length })} what={ownersWords.many} onPress={onShow} />
       </div>
       <ul className="owners-in-short">
         {sorted.slice(0, fewOwners).map((edge) => {

@@ -55,7 +55,7 @@ describe('the owners in a company’s file', () => {
     const core = await open(fileOf(kg, []), {
       ownership: { read: () => Promise.resolve(ok(fileOf(kg, [halvorsenRead]))) },
     })
-    await expect.element(page.getByText(/^The owners have not been read yet/)).toBeVisible()
+    await expect.element(page.getByText(/^Not read yet. Who has a share/)).toBeVisible()
     await page.getByRole('button', { name: 'Read owners, 10 credits' }).click()
     expect(core.calls.filter(({ path }) => path === 'ownership.read').map(({ input }) => input)).toEqual([
       { id: 1, depth: 3, approved: { upTo: 10 }, origin: 'ownership' },

@@ -1,6 +1,7 @@
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
+import { formOf } from '../../../shared/domain/ownership/laws/subject.ts'
 import { emptyView, type DeskView } from '../../../shared/domain/ownership/desk/desk.ts'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
@@ -22,6 +23,7 @@ import { Outline } from './outline.tsx'
 import { firstRoom, firstScale } from './picture/stage.ts'
 import { ReadOwners } from './read-owners.tsx'
 import { useDeskPicture } from './use-desk-picture.ts'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 const none: DeskView['same'] = []
@@ -80,6 +82,9 @@ function Owners({
   const { t } = useTranslation('ownership')
   const { t: company } = useTranslation('company')
   const [selected, setSelected] = useState<string | null>(null)
+  const { t: laws } = useTranslation('ownershipLaws')
+  const ownersWords = useOwnersWords(file.company.legalForm)
+  const noOwners = formOf(file.company)
   const { open, error } = useOpenDesk(file)
   const desk = useDeskPicture(figures, emptyView, nobody)
   const nodes = useMemo(() => new Map(desk?.seen.nodes.map((node) => [node.key, node])), [desk?.seen])
@@ -91,7 +96,7 @@ function Owners({
     <div className={classes('owners-section', !read && 'owners-unread')}>
       <div className="owners-main">
         <div className="section-panel-head">
-          <h2>{t('section.title')}</h2>
+          <h2>{ownersWords.many}</h2>
           {read && (
             <span className="small dim">
               {known === null ? t('known.none') : t('known.of', { share: percentText(known, words.language) })}
@@ -126,6 +131,7 @@ function Owners({
         ) : (
           <p className="section-panel-none">{t('section.notRead')}</p>
         )}
+        {noOwners !== null && <p className="small section-panel-none">{laws(`noOwnerForm.${noOwners}`)}</p>}
         {read && (
           <Outline
             narrow
@@ -144,7 +150,7 @@ function Owners({
       </div>
       <div className="owners-side">
         <section>
-          <h3>{t('read.title')}</h3>
+          <h3>{t('read.title', ownersWords)}</h3>
           <ReadOwners file={file} ledger={!read} onRead={() => undefined} />
         </section>
         {file.jobs.length > 0 && (

@@ -9,6 +9,7 @@ import { AsOf } from '../../parts/party/as-of.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { newestRead, OfferButton, OffersFailed, useOffers, usualDepth } from './read-owners.tsx'
 import type { DeskPicture } from './use-desk-picture.ts'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 /**
  * When the owners of a company were read, and reading them in the cheapest way at the usual depth. Other depths and ways stand
@@ -56,6 +57,7 @@ function Foot({
   const { t } = useTranslation('ownership')
   const offers = useOffers(file, () => onRead(file.company.id))
   const { press, busy, clear } = offers
+  const ownersWords = useOwnersWords(file.company.legalForm)
   const readAt = newestRead(file) ?? knownAt
   const [offer] = file.offers
   return (
@@ -68,14 +70,14 @@ function Foot({
               <Foreign text={file.company.name ?? t('unnamed')} most={120} />
             </b>
           ) : (
-            <span className="dim">{t('section.title')}</span>
+            <span className="dim">{ownersWords.many}</span>
           )}
           <AsOf readAt={readAt} />
         </span>
         <span className="grow" />
         {offer !== undefined && (
           <OfferButton
-            label={t(readAt === null ? `read.way.${offer.way}` : 'read.ownersAgain')}
+            label={t(readAt === null ? `read.way.${offer.way}` : 'read.ownersAgain', ownersWords)}
             {...(readAt === null ? {} : { shortLabel: t('read.anew') })}
             offer={offer}
             company={file.company.id}

@@ -19,6 +19,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import type { Command } from '../../data/commands.ts'
 import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { useReadOwners, useStartJob } from '../../data/ownership.ts'
+import { useOwnersWords } from '../../parts/register-words/use-owners-words.ts'
 
 /** Levels to choose from; the contract shows no bound, ours is the last. */
 const depths = ['1', '2', '3', '5', '10', String(deepest)] as const
@@ -196,6 +197,7 @@ export function ReadOwners({
   const { press, busy, clear } = offers
   const readAt = newestRead(file) ?? knownAt
   const jobOpen = underWay(file)
+  const ownersWords = useOwnersWords(file.company.legalForm)
   return (
     <div className={classes('read-owners', ledger && 'read-owners-ledger')}>
       {!(ledger && readAt === null) && (
@@ -224,7 +226,7 @@ export function ReadOwners({
             {file.offers.map((offer, index) => (
               <li key={offer.way}>
                 <OfferButton
-                  label={t(`read.way.${offer.way}`)}
+                  label={t(`read.way.${offer.way}`, ownersWords)}
                   offer={offer}
                   company={file.company.id}
                   variant={

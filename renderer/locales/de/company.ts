@@ -39,7 +39,7 @@ export const company = {
     count: {
       record: '{{count, number}} im Registereintrag',
       roles: '{{count, number}} bei den Personen',
-      owners: '{{count, number}} bei den Gesellschaftern',
+      owners: '{{count, number}} bei {{toMany}}',
     },
     source: 'Die schwerste Änderung: {{told}}.',
     means: 'Die Akte zeigt den Stand {{time}}; Gemeldetes steht darunter, mit',
@@ -55,7 +55,7 @@ export const company = {
     readCalls_other: '{{count, number}} Abrufe senden',
     part: '{{name}} {{price}}',
     partPages: '{{name}} {{price}} ({{pages, number}} Seiten)',
-    name: { record: 'Registereintrag', roles: 'Personen', owners: 'Gesellschafter' },
+    name: { record: 'Registereintrag', roles: 'Personen', owners: '{{many}}' },
     left: knownChanges.person.left('{{date}}'),
     joined: knownChanges.person.joined('{{date}}'),
     changed: knownChanges.person.changed('{{date}}'),
@@ -83,7 +83,7 @@ export const company = {
     record: 'Registereintrag',
     events: 'Verlauf',
     roles: 'Personen',
-    owners: 'Gesellschafter',
+    owners: '{{many}}',
     statements: 'Abschlüsse',
     documents: 'Dokumente',
     contact: 'Kontakt',
@@ -115,8 +115,8 @@ export const company = {
     whole: 'Ganze Akte lesen',
     rest: 'Rest lesen',
     read: 'Lesen',
-    readOwners: 'Gesellschafter lesen',
-    toOwners: 'Zu den Gesellschaftern',
+    readOwners: '{{many}} lesen',
+    toOwners: 'Zu diesem Abschnitt',
     ownersOtherWay: 'noch nicht gelesen; nur über einen Auftrag beim Dienst',
     ownersNoWay: 'der Dienst bietet keinen Weg an, sie zu lesen',
     underWay: 'Ein anderer Teil wird gerade gelesen.',
@@ -127,9 +127,9 @@ export const company = {
       events: 'die Eintragungen des Registers, die neueste zuerst',
       roles: 'wer vertritt, Prokura, wer sonst eingetragen ist',
       statements: 'die veröffentlichten Zahlen je Jahr',
-      documents: 'Satzung oder Vertrag, eingereichte Listen, Anmeldungen',
+      documents: '{{articles}}, eingereichte Listen, Anmeldungen',
       contact: 'vom Dienst angekündigt; vielleicht bietet er ihn noch nicht an',
-      owners: 'Gesellschafter und ihre Anteile, drei Ebenen hinauf',
+      owners: 'wer beteiligt ist und mit welchem Anteil, drei Ebenen hinauf',
     },
   },
   section: {
@@ -149,8 +149,8 @@ export const company = {
       'eingetragen ist.',
     statements: 'Die Abschlüsse wurden noch nicht gelesen. Hier stehen dann die veröffentlichten Zahlen je Jahr.',
     documents:
-      'Die Dokumente wurden noch nicht gelesen. Hier steht dann, was beim Register liegt: Satzung oder ' +
-      'Gesellschaftsvertrag, eingereichte Listen, Anmeldungen.',
+      'Die Dokumente wurden noch nicht gelesen. Hier steht dann, was beim Register liegt: ' +
+      '{{articles}}, eingereichte Listen, Anmeldungen.',
     contact:
       'Der Kontakt wurde noch nicht gelesen. Der Dienst hat ihn angekündigt; einen Preis nennt er nicht, und ' +
       'vielleicht ' +
@@ -298,6 +298,7 @@ export const company = {
     full: 'Ganzen Verlauf zeigen',
   },
   articles: words.articles,
+  ownersOf: words.owners,
   event: words.event,
   role: words.role,
   roleOfWoman: words.roleOfWoman,

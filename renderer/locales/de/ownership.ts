@@ -161,14 +161,14 @@ export const ownership = {
     gone: 'Schließen',
   },
   read: {
-    ownersAgain: 'Gesellschafter neu lesen',
+    ownersAgain: '{{many}} neu lesen',
     anew: 'Neu lesen',
-    title: 'Gesellschafter lesen',
-    never: 'Die Gesellschafter wurden noch nicht gelesen.',
+    title: '{{many}} lesen',
+    never: 'Noch nicht gelesen.',
     again: 'Erneut lesen zeigt, was sich geändert hat.',
-    noWay: 'Der Dienst bietet diesem Konto keinen Weg an, Gesellschafter zu lesen.',
+    noWay: 'Der Dienst bietet diesem Konto keinen Weg an, das zu lesen.',
     depth: 'Ebenen',
-    way: { tree: 'Gesellschafter lesen', job: 'Auftrag stellen' },
+    way: { tree: '{{many}} lesen', job: 'Auftrag stellen' },
     short: { tree: 'Gesellschafter', job: 'Auftrag' },
     shortAgain: 'Erneut lesen',
     fromCache: 'Aufklappen, schon gelesen',
@@ -276,10 +276,9 @@ export const ownership = {
   },
   inShort: { all: 'Alle {{count, number}}', shareUnknown: 'Anteil nicht genannt' },
   section: {
-    title: 'Gesellschafter',
+    title: '{{many}}',
     open: 'Auf einer Arbeitsfläche öffnen',
-    notRead:
-      'Die Gesellschafter wurden noch nicht gelesen. Hier steht dann, wer an dieser Gesellschaft beteiligt ist, und wer hinter diesen steht.',
+    notRead: 'Noch nicht gelesen. Hier steht dann, wen der Dienst als beteiligt nennt, und wer dahinter steht.',
   },
   desks: {
     title: 'Arbeitsflächen',

@@ -88,6 +88,8 @@ export const signing = {
   kind: {
     'managing-director_one': 'Geschäftsführer',
     'managing-director_other': 'Geschäftsführer',
+    'executive-director_one': 'geschäftsführender Direktor',
+    'executive-director_other': 'geschäftsführende Direktoren',
     'board-member_one': 'Vorstandsmitglied',
     'board-member_other': 'Vorstandsmitglieder',
     'general-partner_one': 'persönlich haftender Gesellschafter',
@@ -113,6 +115,8 @@ export const signing = {
   kindOfWomen: {
     'managing-director_one': 'Geschäftsführerin',
     'managing-director_other': 'Geschäftsführerinnen',
+    'executive-director_one': 'geschäftsführende Direktorin',
+    'executive-director_other': 'geschäftsführende Direktorinnen',
     'board-member_one': 'Vorstandsmitglied',
     'board-member_other': 'Vorstandsmitglieder',
     'general-partner_one': 'persönlich haftende Gesellschafterin',

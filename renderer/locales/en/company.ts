@@ -41,7 +41,7 @@ export const company: Like<typeof german> = {
     count: {
       record: '{{count, number}} of the register entry',
       roles: '{{count, number}} of the people',
-      owners: '{{count, number}} of the owners',
+      owners: '{{count, number}} of the {{toMany}}',
     },
     source: 'The most serious change: {{told}}.',
     means: 'File read {{time}}; later reports are marked',
@@ -57,7 +57,7 @@ export const company: Like<typeof german> = {
     readCalls_other: 'Send {{count, number}} calls',
     part: '{{name}} {{price}}',
     partPages: '{{name}} {{price}} ({{pages, number}} pages)',
-    name: { record: 'register entry', roles: 'people', owners: 'owners' },
+    name: { record: 'register entry', roles: 'people', owners: '{{toMany}}' },
     left: knownChanges.person.left('{{date}}'),
     joined: knownChanges.person.joined('{{date}}'),
     changed: knownChanges.person.changed('{{date}}'),
@@ -85,7 +85,7 @@ export const company: Like<typeof german> = {
     record: 'Register entry',
     events: 'Timeline',
     roles: 'People',
-    owners: 'Owners',
+    owners: '{{many}}',
     statements: 'Financial statements',
     documents: 'Documents',
     contact: 'Contact',
@@ -117,8 +117,8 @@ export const company: Like<typeof german> = {
     whole: 'Read whole file',
     rest: 'Read the rest',
     read: 'Read',
-    readOwners: 'Read owners',
-    toOwners: 'Go to owners',
+    readOwners: 'Read {{toMany}}',
+    toOwners: 'Go to this section',
     ownersOtherWay: 'not read yet; only through a job at the service',
     ownersNoWay: 'the service offers no way to read them',
     underWay: 'Another part is being read.',
@@ -129,9 +129,9 @@ export const company: Like<typeof german> = {
       events: 'the register’s entries, newest first',
       roles: 'who represents, Prokura, who else is entered',
       statements: 'the published figures of each year',
-      documents: 'articles or agreement, lists as filed, filings',
+      documents: '{{articles}}, lists as filed, filings',
       contact: 'announced by the service; it may not offer it yet',
-      owners: 'shareholders and their shares, three levels up',
+      owners: 'who has a share, and how much, three levels up',
     },
   },
   section: {
@@ -153,7 +153,7 @@ export const company: Like<typeof german> = {
     statements:
       'The financial statements have not been read yet. The published figures of each year will be shown here.',
     documents:
-      'The documents have not been read yet. What the register holds will appear here: articles or partnership agreement, lists as ' +
+      'The documents have not been read yet. What the register holds will appear here: {{articles}}, lists as ' +
       'filed, filings.',
     contact:
       'The contact has not been read yet. The service has announced it; it names no price, and may answer that it ' +
@@ -298,6 +298,7 @@ export const company: Like<typeof german> = {
     full: 'Show the whole timeline',
   },
   articles: words.articles,
+  ownersOf: words.owners,
   event: words.event,
   role: words.role,
   roleOfWoman: words.roleOfWoman,

@@ -154,14 +154,14 @@ export const ownership: Like<typeof german> = {
     gone: 'Close',
   },
   read: {
-    ownersAgain: 'Read owners again',
+    ownersAgain: 'Read {{toMany}} again',
     anew: 'Read again',
-    title: 'Read owners',
-    never: 'The owners have not been read yet.',
+    title: 'Read {{toMany}}',
+    never: 'Not read yet.',
     again: 'Reading again shows what has changed.',
-    noWay: 'The service offers this account no way to read owners.',
+    noWay: 'The service offers this account no way to read this.',
     depth: 'Levels',
-    way: { tree: 'Read owners', job: 'Start the job' },
+    way: { tree: 'Read {{toMany}}', job: 'Start the job' },
     short: { tree: 'Owners', job: 'Job' },
     shortAgain: 'Read again',
     fromCache: 'Unfold, read already',
@@ -267,10 +267,9 @@ export const ownership: Like<typeof german> = {
   },
   inShort: { all: 'All {{count, number}}', shareUnknown: 'share not stated' },
   section: {
-    title: 'Owners',
+    title: '{{many}}',
     open: 'Open on a desk',
-    notRead:
-      'The owners have not been read yet. Who holds shares in this company, and who stands behind them, will be shown here.',
+    notRead: 'Not read yet. Who has a share according to the service, and who stands behind them, will be shown here.',
   },
   desks: {
     title: 'Ownership desks',

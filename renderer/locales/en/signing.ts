@@ -4,6 +4,8 @@ import type { Like } from '../../../shared/words/like.ts'
 const kind = {
   'managing-director_one': 'managing director',
   'managing-director_other': 'managing directors',
+  'executive-director_one': 'managing director',
+  'executive-director_other': 'managing directors',
   'board-member_one': 'member of the board',
   'board-member_other': 'members of the board',
   'general-partner_one': 'general partner',

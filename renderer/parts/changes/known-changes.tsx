@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { TermText } from '../register-words/term-text.tsx'
 import { useRegisterWords, type Term } from '../register-words/use-register-words.ts'
 import { FactTable } from './fact-table.tsx'
+import { useOwnersWords } from '../register-words/use-owners-words.ts'
 import { useHistoryWords } from './use-history-words.ts'
 import './changes.css'
 
@@ -193,13 +194,14 @@ function Owners({
   const { t } = useTranslation('history')
   const { t: ui } = useTranslation('ui')
   const words = useHistoryWords()
+  const ownersWords = useOwnersWords()
   const name = (text: string | null): ReactNode =>
     text === null ? <span className="null">{ui('unnamed')}</span> : <Foreign text={text} most={160} german />
   return (
     <table className="history-table" aria-label={t('compare.known')}>
       <thead>
         <tr>
-          <th scope="col">{t('sections.owners')}</th>
+          <th scope="col">{ownersWords.many}</th>
           <th scope="col">{before}</th>
           <th scope="col">{after}</th>
         </tr>

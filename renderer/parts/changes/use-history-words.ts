@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { articlesWord, partnerWord } from '../../../shared/domain/company/words-by-legal-form.ts'
+import { articlesWord, relationByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
 import type { FactName } from '../../../shared/domain/history/fact.ts'
 import type { Relation } from '../../../shared/domain/ownership/graph/graph.ts'
 import { LegalFormContext } from '../register-words/legal-form-context.ts'
@@ -20,8 +20,6 @@ export function useHistoryWords(): HistoryWords {
   return {
     fact: (fact) => t(`fact.${fact}`, { articles: company(`articles.${articlesWord(form)}`) }),
     relation: (relation, elsewhere = false) =>
-      relation === 'partner' && partnerWord(elsewhere ? null : form) === 'professional_partner'
-        ? t('compare.relation.professional-partner')
-        : t(`compare.relation.${relation}`),
+      t(`compare.relation.${relationByForm(relation, elsewhere ? null : form)}`),
   }
 }

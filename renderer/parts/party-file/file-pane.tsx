@@ -33,6 +33,7 @@ export function ListPane<Row>({
   exported,
   children,
   below,
+  changedOn = null,
 }: {
   readonly section: Section<readonly Row[]>
   readonly words: SectionWords
@@ -42,6 +43,8 @@ export function ListPane<Row>({
   readonly children: (rows: readonly Row[]) => ReactNode
   /** Stands under the section, read or not. */
   readonly below?: ReactNode
+  /** Day of what became known of the list after it was read; null: nothing. */
+  readonly changedOn?: string | null
 }): ReactNode {
   return (
     <FilePane>
@@ -53,6 +56,7 @@ export function ListPane<Row>({
         reading={reading}
         asItCame={showRawAnswers}
         tools={<ExportButton source={exported} />}
+        changedOn={changedOn}
       >
         {children}
       </SectionPanel>

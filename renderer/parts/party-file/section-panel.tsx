@@ -74,7 +74,7 @@ interface SectionPanelProps<T> {
   readonly heading?: 2 | 3
   /** A preview of the section: its head is the title, when it was read, and this (a way to the whole). */
   readonly preview?: ReactNode
-  /** In a preview: register day of a row that became known after the section was read; null: none did. */
+  /** Day of what became known of the section after it was read; null: nothing did. */
   readonly changedOn?: string | null
 }
 
@@ -195,7 +195,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
       <div className="section-panel-head">
         {title}
         {preview === undefined ? (
-          <ReadLine answers={section.answers} of={words.title} />
+          <ReadLine answers={section.answers} of={words.title} changedOn={changedOn} />
         ) : (
           <AsOf readAt={section.answers[0]?.readAt ?? null} changedOn={changedOn} />
         )}
@@ -292,16 +292,18 @@ const howMany = (t: T, shown: number, total: number | null, next: Price | null):
 export function ReadLine({
   answers,
   of,
+  changedOn = null,
 }: {
   readonly answers: readonly AnswerRef[]
   /** What was read, in a word. */
   readonly of: string
+  readonly changedOn?: string | null
 }): ReactNode {
   const newest = answers[0]
   if (newest === undefined) return null
   return (
     <span className="read-line">
-      <AsOf readAt={newest.readAt} time />
+      <AsOf readAt={newest.readAt} time changedOn={changedOn} />
       <Receipt answers={answers} of={of} />
     </span>
   )

@@ -13,7 +13,7 @@ import {
   statementWord,
   type AreaWord,
 } from '../../../shared/domain/company/known-codes.ts'
-import { LegalFormContext } from './legal-form-context.ts'
+import { LegalFormContext, SeSystemContext } from './legal-form-context.ts'
 
 /** What a code of the service is called. */
 export interface Term {
@@ -45,6 +45,7 @@ export interface RegisterWords {
 export function useRegisterWords(): RegisterWords {
   const { t, i18n } = useTranslation('company')
   const form = use(LegalFormContext)
+  const system = use(SeSystemContext)
   return useMemo(() => {
     const ours = (text: string): Term => ({ text, foreign: false })
     const theirs = (text: string): Term => ({ text, foreign: true })
@@ -52,7 +53,7 @@ export function useRegisterWords(): RegisterWords {
       const word = type === null ? 'unknown' : roleWord(type)
       if (word === null) return theirs(type ?? '')
       if (word === 'unknown') return ours(t('role.unknown'))
-      return ours(t(`${namesWoman(type) ? 'roleOfWoman' : 'role'}.${roleByForm(word, form)}`))
+      return ours(t(`${namesWoman(type) ? 'roleOfWoman' : 'role'}.${roleByForm(word, form, system)}`))
     }
     return {
       role,
@@ -98,7 +99,7 @@ export function useRegisterWords(): RegisterWords {
               word.role === null
                 ? (word.asItCame ?? t('event.area.role'))
                 : t(
-                    `${namesWoman(event.roleType) || namesWoman(event.text) ? 'roleOfWoman' : 'role'}.${roleByForm(word.role, legalForm)}`,
+                    `${namesWoman(event.roleType) || namesWoman(event.text) ? 'roleOfWoman' : 'role'}.${roleByForm(word.role, legalForm, legalForm === form ? system : null)}`,
                   )
             const partner =
               word.role === 'limited_partner' ||
@@ -113,5 +114,5 @@ export function useRegisterWords(): RegisterWords {
         }
       },
     }
-  }, [t, i18n.language, form])
+  }, [t, i18n.language, form, system])
 }

@@ -2,6 +2,7 @@ import type { CompanyFile } from './company-file.ts'
 import type { Address, CompanyRecord, CompanyStatus, RegisterEntryRef } from './company.ts'
 import { eventDay } from './event.ts'
 import { courtByCode, findCourt } from '../register/courts.ts'
+import { seSystem, type SeSystem } from './words-by-legal-form.ts'
 import { findLegalForm, limitedCompanies, stockCompanies } from '../register/legal-forms.ts'
 import { buildEuid, parseRegisterNumber } from '../register/register-number.ts'
 
@@ -50,6 +51,15 @@ export function headFacts({
     status: account?.condition.status ?? read?.status ?? summary.status,
     euid: euidOf(read?.euid ?? null, register),
   }
+}
+
+/** Which board an SE has, by the people of its file who are in office; null: not told, or no SE. */
+export function systemOf(file: Pick<CompanyFile, 'summary' | 'record' | 'roles' | 'account'>): SeSystem | null {
+  const inOffice = file.roles.state === 'read' ? file.roles.content.filter(({ until }) => until === null) : []
+  return seSystem(
+    headFacts(file).legalForm,
+    inOffice.map(({ type }) => type),
+  )
 }
 
 /** Street, postal code and city in one line; null when none of them is stated. */

@@ -5,7 +5,17 @@ type Words = CompanyWords
 export type AreaWord = keyof Words['event']['area']
 export type VerbWord = keyof Words['event']['verb']
 /** A role by the code; what it is called can depend on the legal form (words-by-legal-form.ts). */
-export type RoleWord = Exclude<keyof Words['role'], 'unknown' | 'professional_partner' | 'stock_liquidator'>
+export type RoleWord = Exclude<
+  keyof Words['role'],
+  | 'unknown'
+  | 'professional_partner'
+  | 'stock_liquidator'
+  | 'stockholder'
+  | 'limited_shareholder'
+  | 'executive_director'
+  | 'administrative_board_member'
+  | 'either_board_member'
+>
 export type FigureWord = keyof Words['figure']
 export type PowerWord = keyof Words['power']
 export type StatementWord = keyof Words['statementKind']
@@ -135,6 +145,7 @@ const roles: Readonly<Record<string, RoleWord>> = {
   limited_partner: 'limited_partner',
   partner: 'partner',
   shareholder: 'shareholder',
+  member: 'member',
   liquidator: 'liquidator',
   owner: 'owner',
   sole_proprietor: 'owner',

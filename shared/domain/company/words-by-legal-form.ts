@@ -3,14 +3,18 @@ import { findLegalForm, limitedCompanies, stockCompanies } from '../register/leg
 import type { Relation } from '../ownership/graph/graph.ts'
 import type { RegisterType } from '../register/register-number.ts'
 import { namesWoman } from './of-woman.ts'
-import type { AreaWord, DocumentWord, RoleWord } from './known-codes.ts'
+import { roleWord, type AreaWord, type DocumentWord, type RoleWord } from './known-codes.ts'
 
 /**
- * Words that the law chooses by legal form: what the articles are called, who winds a company up, and what its partners
- * are. Every function takes the code, the abbreviation or the name of a form; null or a form that nobody knows gets the
- * neutral word.
+ * Words that the law chooses by legal form: what the articles are called, who winds a company up, who represents it, and
+ * what those are to whom it belongs. Every function takes the code, the abbreviation or the name of a form; null or a form
+ * that nobody knows gets the neutral word.
  */
 export type ArticlesWord = keyof CompanyWords['articles']
+/** What those are called to whom a company belongs. */
+export type OwnersWord = keyof CompanyWords['owners']
+/** The two systems of an SE (SE-VO Art. 38): with a supervisory board, or with an administrative board. */
+export type SeSystem = 'dualistic' | 'monistic'
 
 const partnerships = [
   'ohg',
@@ -47,6 +51,23 @@ const articles = new Map<string, ArticlesWord>([
   ...partnerships.map((code) => [code, 'partnership'] as const),
   ...professionalPartnerships.map((code) => [code, 'professional'] as const),
 ])
+/** Bodies with members: GenG section 1, BGB sections 32 and 38, VAG section 171. */
+const bodiesWithMembers = ['eg', 'sce', 'ev', 'wirtschaftlicher_verein', 'vvag']
+const sharePartnerships = ['kgaa', 'gmbh_co_kgaa', 'ag_co_kgaa', 'se_co_kgaa']
+
+/**
+ * Shareholders of a KGaA are general partners and limited shareholders, both Gesellschafter (AktG section 278(1)). A foundation and
+ * a body of public law have none: they get the neutral word.
+ */
+const owners = new Map<string, OwnersWord>([
+  ...stockCompanies.filter((code) => !sharePartnerships.includes(code)).map((code) => [code, 'stockholders'] as const),
+  ...[...limitedCompanies, ...sharePartnerships, ...partnerships].map((code) => [code, 'shareholders'] as const),
+  ...professionalPartnerships.map((code) => [code, 'professional'] as const),
+  ...[...bodiesWithMembers, 'ewiv'].map((code) => [code, 'members'] as const),
+  ['ek', 'proprietor'],
+])
+/** Registers in which every body has members. */
+const memberRegisters: ReadonlySet<RegisterType> = new Set(['GnR', 'VR'])
 const professional: ReadonlySet<string> = new Set(professionalPartnerships)
 /** Their liquidators are called Abwickler: AktG sections 265 and 278(3), SE-VO Art. 63, VAG section 204. */
 const woundUpByAbwickler: ReadonlySet<string> = new Set([...stockCompanies, 'vvag'])
@@ -56,6 +77,9 @@ const codeOf = (legalForm: string | null): string => (legalForm === null ? '' : 
 /** Satzung (AktG section 23) or Gesellschaftsvertrag (GmbHG section 2); Partnerschaftsvertrag (PartGG section 3). */
 export const articlesWord = (legalForm: string | null): ArticlesWord => articles.get(codeOf(legalForm)) ?? 'unknown'
 
+/** Gesellschafter, Aktionäre (AktG section 54), Partner (PartGG section 1), Mitglieder (GenG section 15, BGB section 38), Inhaber. */
+export const ownersWord = (legalForm: string | null): OwnersWord => owners.get(codeOf(legalForm)) ?? 'unknown'
+
 /** The articles of a company that has general partners, where its register is all that is known: only a KGaA stands in section B. */
 export const articlesByRegister = (register: RegisterType | null): 'partnership' | 'statutes' | 'unknown' =>
   register === 'HRA' ? 'partnership' : register === 'HRB' ? 'statutes' : 'unknown'
@@ -64,31 +88,93 @@ export const articlesByRegister = (register: RegisterType | null): 'partnership'
 export const partnerWord = (legalForm: string | null): 'partner' | 'professional_partner' =>
   professional.has(codeOf(legalForm)) ? 'professional_partner' : 'partner'
 
-/** What an owner is to a company of which only the register is known: a PartG stands in a register of its own. */
+/** What an owner is to a company of which only the register is known: a PartG and bodies with members stand in registers of their own. */
 export const relationByRegister = (
   relation: Relation,
   register: RegisterType | null,
-): Relation | 'professional-partner' =>
-  relation === 'partner' && register === 'PR' ? 'professional-partner' : relation
+): Relation | 'professional-partner' | 'member' => {
+  if (relation !== 'partner' && relation !== 'shareholder') return relation
+  if (register === 'PR') return 'professional-partner'
+  return register !== null && memberRegisters.has(register) ? 'member' : relation
+}
+
+/** What an owner is to a company of this form. */
+export function relationByForm(
+  relation: Relation,
+  legalForm: string | null,
+): Relation | 'professional-partner' | 'member' | 'stockholder' | 'limited-shareholder' {
+  const holder = relation === 'partner' || relation === 'shareholder'
+  switch (ownersWord(legalForm)) {
+    case 'professional':
+      return holder ? 'professional-partner' : relation
+    case 'members':
+      return holder ? 'member' : relation
+    case 'stockholders':
+      return holder ? 'stockholder' : relation
+    case 'proprietor':
+      return holder ? 'proprietor' : relation
+    default:
+      return sharePartnerships.includes(codeOf(legalForm)) &&
+        (relation === 'shareholder' || relation === 'limited-partner')
+        ? 'limited-shareholder'
+        : relation
+  }
+}
 
 /** Abwickler (AktG section 265) or Liquidator (GmbHG section 66, HGB section 144, GenG section 83, BGB section 48). */
 export const liquidatorWord = (legalForm: string | null): 'liquidator' | 'stock_liquidator' =>
   woundUpByAbwickler.has(codeOf(legalForm)) ? 'stock_liquidator' : 'liquidator'
 
-/** What a role is called in a company of this form. */
-export const roleByForm = (role: RoleWord, legalForm: string | null): keyof CompanyWords['roleOfWoman'] =>
-  role === 'partner' ? partnerWord(legalForm) : role === 'liquidator' ? liquidatorWord(legalForm) : role
+/** Which system an SE has by who is in office; null: not told, or no SE. Managing directors are in the monistic one only (SEAG section 40). */
+export function seSystem(legalForm: string | null, types: readonly (string | null)[]): SeSystem | null {
+  if (codeOf(legalForm) !== 'se') return null
+  const words = new Set(types.map((type) => (type === null ? null : roleWord(type))))
+  if (words.has('managing_director') === words.has('supervisory_board_member')) return null
+  return words.has('managing_director') ? 'monistic' : 'dualistic'
+}
+
+const holderWord: Partial<Readonly<Record<ReturnType<typeof relationByForm>, keyof CompanyWords['roleOfWoman']>>> = {
+  'professional-partner': 'professional_partner',
+  member: 'member',
+  stockholder: 'stockholder',
+  'limited-shareholder': 'limited_shareholder',
+  proprietor: 'owner',
+}
+const holderRelation: Partial<Readonly<Record<RoleWord, Relation>>> = {
+  partner: 'partner',
+  shareholder: 'shareholder',
+  limited_partner: 'limited-partner',
+}
+
+/**
+ * What a role is called in a company of this form. `system`: of an SE, where it is known; where it isn't, a member of its board may
+ * be one of either board.
+ */
+export function roleByForm(
+  role: RoleWord,
+  legalForm: string | null,
+  system: SeSystem | null = null,
+): keyof CompanyWords['roleOfWoman'] {
+  const relation = holderRelation[role]
+  if (relation !== undefined) return holderWord[relationByForm(relation, legalForm)] ?? role
+  if (role === 'liquidator') return liquidatorWord(legalForm)
+  if (codeOf(legalForm) !== 'se') return role
+  if (role === 'managing_director') return 'executive_director'
+  if (role !== 'board_member' || system === 'dualistic') return role
+  return system === 'monistic' ? 'administrative_board_member' : 'either_board_member'
+}
 
 /**
  * The word for a role. `said`: the type as it came, or the wording of an entry about it; where it names a woman, so does the
- * word.
+ * word. `system`: of an SE.
  */
 export const roleText = (
   role: RoleWord,
   legalForm: string | null,
   said: readonly (string | null | undefined)[],
   words: Pick<CompanyWords, 'role' | 'roleOfWoman'>,
-): string => (said.some(namesWoman) ? words.roleOfWoman : words.role)[roleByForm(role, legalForm)]
+  system: SeSystem | null = null,
+): string => (said.some(namesWoman) ? words.roleOfWoman : words.role)[roleByForm(role, legalForm, system)]
 
 /** What an area of the register is called for a company of this form. */
 export const areaByForm = (area: AreaWord, legalForm: string | null, words: CompanyWords): string =>
@@ -98,13 +184,16 @@ export const areaByForm = (area: AreaWord, legalForm: string | null, words: Comp
 export const documentByForm = (document: DocumentWord, legalForm: string | null, words: CompanyWords): string =>
   document === 'articles' ? words.articles[articlesWord(legalForm)] : words.document[document]
 
-/** The kind of an organ, by the form of the company for which it acts: keys of words as `role` is for the file's tables. */
-export const kindByForm = <Kind extends string>(
+/**
+ * The kind of an organ, by the form of the company for which it acts: keys of words as `role` is for the file's tables. Of an SE
+ * only a Vorstand represents, never an administrative board: a board member here is one.
+ */
+export function kindByForm<Kind extends string>(
   kind: Kind,
   legalForm: string | null,
-): Kind | 'professional-partner' | 'stock-liquidator' =>
-  kind === 'partner' && partnerWord(legalForm) === 'professional_partner'
-    ? 'professional-partner'
-    : kind === 'liquidator' && liquidatorWord(legalForm) === 'stock_liquidator'
-      ? 'stock-liquidator'
-      : kind
+): Kind | 'professional-partner' | 'stock-liquidator' | 'executive-director' {
+  if (kind === 'partner' && partnerWord(legalForm) === 'professional_partner') return 'professional-partner'
+  if (kind === 'liquidator' && liquidatorWord(legalForm) === 'stock_liquidator') return 'stock-liquidator'
+  if (kind === 'managing-director' && codeOf(legalForm) === 'se') return 'executive-director'
+  return kind
+}

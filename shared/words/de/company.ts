@@ -7,12 +7,23 @@ const articles = {
   unknown: 'Satzung oder Gesellschaftsvertrag',
 }
 
+/** What those are called to whom a company belongs, by legal form: as a heading, and after a preposition of the dative. */
+const owners = {
+  shareholders: { many: 'Gesellschafter', toMany: 'Gesellschaftern' },
+  stockholders: { many: 'Aktionäre', toMany: 'Aktionären' },
+  professional: { many: 'Partner', toMany: 'Partnern' },
+  members: { many: 'Mitglieder', toMany: 'Mitgliedern' },
+  proprietor: { many: 'Inhaber', toMany: 'Inhaber' },
+  unknown: { many: 'Beteiligte', toMany: 'Beteiligten' },
+}
+
 /**
  * Words for what the service and the register name by codes: the page, the reports and the tables say them alike.
  * `{{…}}` is filled in by whoever says them.
  */
 export const company = {
   articles,
+  owners,
   status: {
     active: 'aktiv',
     liquidation: 'in Liquidation',
@@ -82,6 +93,10 @@ export const company = {
   role: {
     managing_director: 'Geschäftsführer',
     board_member: 'Vorstand',
+    /** Of an SE with an administrative board; and of an SE of which it isn't known whether it has one. */
+    executive_director: 'Geschäftsführender Direktor',
+    administrative_board_member: 'Verwaltungsrat',
+    either_board_member: 'Vorstand oder Verwaltungsrat',
     supervisory_board_member: 'Aufsichtsrat',
     procuration: 'Prokurist',
     general_partner: 'Persönlich haftender Gesellschafter',
@@ -90,6 +105,10 @@ export const company = {
     /** Of a PartG. */
     professional_partner: 'Partner',
     shareholder: 'Gesellschafter',
+    /** Of an AG, and of a KGaA. */
+    stockholder: 'Aktionär',
+    limited_shareholder: 'Kommanditaktionär',
+    member: 'Mitglied',
     liquidator: 'Liquidator',
     /** Of an AG, SE, KGaA or VVaG. */
     stock_liquidator: 'Abwickler',
@@ -102,6 +121,9 @@ export const company = {
   roleOfWoman: {
     managing_director: 'Geschäftsführerin',
     board_member: 'Vorstand',
+    executive_director: 'Geschäftsführende Direktorin',
+    administrative_board_member: 'Verwaltungsrätin',
+    either_board_member: 'Vorstand oder Verwaltungsrätin',
     supervisory_board_member: 'Aufsichtsrätin',
     procuration: 'Prokuristin',
     general_partner: 'Persönlich haftende Gesellschafterin',
@@ -109,6 +131,9 @@ export const company = {
     partner: 'Gesellschafterin',
     professional_partner: 'Partnerin',
     shareholder: 'Gesellschafterin',
+    stockholder: 'Aktionärin',
+    limited_shareholder: 'Kommanditaktionärin',
+    member: 'Mitglied',
     liquidator: 'Liquidatorin',
     stock_liquidator: 'Abwicklerin',
     owner: 'Inhaberin',

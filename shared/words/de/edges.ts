@@ -8,6 +8,7 @@ export const edges = {
     partner: 'Gesellschafter',
     /** Of a PartG. */
     'professional-partner': 'Partner',
+    member: 'Mitglied',
     proprietor: 'Inhaber',
     other: 'sonstige',
   },

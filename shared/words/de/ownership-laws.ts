@@ -41,7 +41,7 @@ export const ownershipLaws = {
   none: {
     title: 'Niemand bekannt',
     text: 'In dem, was gelesen ist, steht hinter dieser Gesellschaft keine natürliche Person.',
-    unread: 'Die Gesellschafter dieser Gesellschaft sind nicht gelesen. Wer hinter ihr steht, ist nicht feststellbar.',
+    unread: 'Wer hier beteiligt ist, ist nicht gelesen; wer dahinter steht, ist nicht feststellbar.',
   },
   moreRows_one: 'Eine weitere Person zeigen',
   moreRows_other: '{{count, number}} weitere Personen zeigen',
@@ -51,6 +51,8 @@ export const ownershipLaws = {
     more_other: '{{count, number}} weitere Wege',
     further: 'Kreise und weitere Wege',
     total: 'zusammen',
+    open: 'mit dem, was offen ist, weil {{gap}}',
+    closes: 'Das klärt das Lesen von {{companies}}; Preise unter „Was als Nächstes lesen“.',
   },
   reason: {
     because: 'weil {{gap}}',

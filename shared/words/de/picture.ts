@@ -36,6 +36,9 @@ export const picture = {
     partner: 'Gesellschafter',
     /** Of a PartG. */
     'professional-partner': 'Partner',
+    member: 'Mitglied',
+    stockholder: 'Aktionär',
+    'limited-shareholder': 'Kommanditaktionär',
     proprietor: 'Inhaber',
     other: 'beteiligt',
   },

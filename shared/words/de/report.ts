@@ -33,10 +33,10 @@ export const report = {
     nobody181: 'Niemand im Amt ist befreit; das ist für jeden angegeben.',
     unknown181: 'Wer befreit ist, ist nicht feststellbar.',
     laws: { gwg: 'Wirtschaftlich Berechtigte (GwG)', 'eu-amlr': 'Wirtschaftliche Eigentümer (VO (EU) 2024/1624)' },
-    notComputed: 'Nicht feststellbar: Die Gesellschafter sind nicht gelesen.',
+    notComputed: 'Nicht feststellbar: Wer beteiligt ist, ist nicht gelesen.',
     lastList: 'Letzte Liste',
     listOf: (day: string) => `Liste vom ${day}`,
-    noListDay: 'Die gelesenen Gesellschafter nennen keinen Tag der Liste.',
+    noListDay: 'Die gelesene Liste nennt keinen Tag.',
     changed: 'Geändert seit dem Lesen',
     changes: (count: string, one: boolean) =>
       one
@@ -110,6 +110,7 @@ export const report = {
     numbers: ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs'] as readonly string[],
     kinds: {
       'managing-director': ['Geschäftsführer', 'Geschäftsführer'],
+      'executive-director': ['geschäftsführender Direktor', 'geschäftsführende Direktoren'],
       'board-member': ['Vorstandsmitglied', 'Vorstandsmitglieder'],
       'general-partner': ['persönlich haftender Gesellschafter', 'persönlich haftende Gesellschafter'],
       partner: ['Gesellschafter', 'Gesellschafter'],
@@ -123,6 +124,7 @@ export const report = {
     } as Readonly<Record<string, readonly [string, string]>>,
     kindsOfWomen: {
       'managing-director': ['Geschäftsführerin', 'Geschäftsführerinnen'],
+      'executive-director': ['geschäftsführende Direktorin', 'geschäftsführende Direktorinnen'],
       'board-member': ['Vorstandsmitglied', 'Vorstandsmitglieder'],
       'general-partner': ['persönlich haftende Gesellschafterin', 'persönlich haftende Gesellschafterinnen'],
       partner: ['Gesellschafterin', 'Gesellschafterinnen'],
@@ -210,7 +212,6 @@ export const report = {
     partial: 'Von den Personen sind nicht alle gelesen; weitere können zeichnen dürfen oder nötig sein.',
   },
   owners: {
-    title: 'Gesellschafter',
     picture: (name: string) => `Schaubild der Beteiligungen an ${name}`,
     /** In Word: unter jedem Bild. */
     noDrawing: 'Bleibt die Stelle des Bildes leer, zeigt dieses Programm keine SVG-Bilder; die Tabelle sagt dasselbe.',
@@ -225,7 +226,7 @@ export const report = {
     owned: 'An',
     share: 'Anteil',
     nominal: 'Nennbetrag, Haftsumme',
-    lastList: (day: string) => `Letzte gelesene Gesellschafterliste: vom ${day}.`,
+    lastList: (day: string) => `Letzte gelesene Liste der Beteiligten: vom ${day}.`,
     asOf: 'Liste vom',
     relation: 'Als',
     unknownOwner: 'Unbekannt',
@@ -343,7 +344,7 @@ export const report = {
       statements: 'Der Dienst führt keinen veröffentlichten Abschluss.',
       documents: 'Der Dienst führt kein Dokument.',
       record: 'Der Dienst hat geantwortet, aber keine Angaben geliefert.',
-      owners: 'Die Antwort nennt keine Gesellschafter.',
+      owners: 'Die Antwort nennt niemanden, der beteiligt ist.',
     },
     notReadText: {
       record: 'Der Registereintrag ist nicht gelesen.',
@@ -352,7 +353,7 @@ export const report = {
       statements: 'Die Abschlüsse sind nicht gelesen.',
       documents: 'Die Dokumente sind nicht gelesen.',
       contact: 'Der Kontakt ist nicht gelesen.',
-      owners: 'Die Gesellschafter sind nicht gelesen.',
+      owners: 'Wer beteiligt ist, ist nicht gelesen.',
     },
     partialText: 'Die Liste hat weitere Seiten, die nicht gelesen sind.',
     misreadText: (members: readonly string[], items: number) =>

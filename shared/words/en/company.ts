@@ -9,10 +9,23 @@ const articles = {
   unknown: 'Articles or partnership agreement',
 }
 
+/** What those are called to whom a company belongs, by legal form: as a heading, and within a sentence. */
+const owners = {
+  shareholders: { many: 'Owners', toMany: 'owners' },
+  stockholders: { many: 'Shareholders', toMany: 'shareholders' },
+  professional: { many: 'Partners', toMany: 'partners' },
+  members: { many: 'Members', toMany: 'members' },
+  proprietor: { many: 'Proprietor', toMany: 'proprietor' },
+  unknown: { many: 'Owners', toMany: 'owners' },
+}
+
 /** English has one word for the office, whoever holds it. */
 const roles = {
   managing_director: 'Managing director',
   board_member: 'Board member',
+  executive_director: 'Managing director',
+  administrative_board_member: 'Administrative board member',
+  either_board_member: 'Member of the management or administrative board',
   supervisory_board_member: 'Supervisory board member',
   procuration: 'Prokura holder',
   general_partner: 'General partner',
@@ -20,6 +33,9 @@ const roles = {
   partner: 'Partner',
   professional_partner: 'Partner',
   shareholder: 'Shareholder',
+  stockholder: 'Shareholder',
+  limited_shareholder: 'Limited shareholder',
+  member: 'Member',
   liquidator: 'Liquidator',
   stock_liquidator: 'Liquidator',
   owner: 'Proprietor',
@@ -29,6 +45,7 @@ const roles = {
 
 export const company: Like<typeof german> = {
   articles,
+  owners,
   status: {
     active: 'active',
     liquidation: 'in liquidation',

@@ -9,6 +9,7 @@ export const edges: Like<typeof german> = {
     'limited-partner': 'limited partner',
     partner: 'partner',
     'professional-partner': 'partner',
+    member: 'member',
     proprietor: 'proprietor',
     other: 'other',
   },

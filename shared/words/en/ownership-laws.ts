@@ -44,7 +44,7 @@ export const ownershipLaws: Like<typeof german> = {
   none: {
     title: 'Nobody known',
     text: 'In what has been read, no natural person stands behind this company.',
-    unread: 'The owners of this company have not been read. Who stands behind it is not known.',
+    unread: 'Who has a share in it has not been read; who stands behind it is not known.',
   },
   moreRows_one: 'Show one more person',
   moreRows_other: 'Show {{count, number}} more people',
@@ -54,6 +54,8 @@ export const ownershipLaws: Like<typeof german> = {
     more_other: '{{count, number}} more paths',
     further: 'Cycles and further paths',
     total: 'total',
+    open: 'with what is open, because {{gap}}',
+    closes: 'Reading {{companies}} settles it; prices under “What to read next”.',
   },
   reason: {
     because: 'because {{gap}}',

@@ -3,6 +3,7 @@ import type { Like } from '../like.ts'
 
 const kinds: Like<typeof german>['people']['kinds'] = {
   'managing-director': ['managing director', 'managing directors'],
+  'executive-director': ['managing director', 'managing directors'],
   'board-member': ['board member', 'board members'],
   'general-partner': ['general partner', 'general partners'],
   partner: ['partner', 'partners'],
@@ -51,7 +52,7 @@ export const report: Like<typeof german> = {
     notComputed: 'Not known: the owners were not read.',
     lastList: 'Last list',
     listOf: (day: string) => `List of ${day}`,
-    noListDay: 'The owners that were read state no day of their list.',
+    noListDay: 'The list that was read states no day.',
     changed: 'Changed since it was read',
     changes: (count: string, one: boolean) =>
       one ? 'One change is known and was not read yet:' : `${count} changes are known and were not read yet:`,
@@ -196,7 +197,6 @@ export const report: Like<typeof german> = {
     partial: 'Not all people have been read; others may be able to sign, or be needed.',
   },
   owners: {
-    title: 'Owners',
     picture: (name) => `Picture of the owners of ${name}`,
     noDrawing: 'If the picture is missing here, this program does not show SVG pictures; the table says the same.',
     pictureNote: 'Owners above, holdings below. The table says the same.',
@@ -209,7 +209,7 @@ export const report: Like<typeof german> = {
     owned: 'Of',
     share: 'Share',
     nominal: 'Nominal amount, liability sum',
-    lastList: (day) => `Last list of shareholders that was read: of ${day}.`,
+    lastList: (day) => `Last list that was read: of ${day}.`,
     asOf: 'List of',
     relation: 'As',
     unknownOwner: 'Unknown',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Candidate, Ground } from '../../../../shared/domain/ownership/laws/beneficial-owner.ts'
 import { productText } from '../../../../shared/domain/ownership/explain/path-words.ts'
-import { joined } from '../../../../shared/domain/ownership/explain/sentence.ts'
+import type { Interval } from '../../../../shared/domain/ownership/shares/interval.ts'
+import { joined, type Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import type { Speaker } from '../../../../shared/domain/ownership/explain/speaker.ts'
 import { SentenceText } from './sentence-text.tsx'
 
@@ -20,16 +21,26 @@ export function calculated({ grounds }: Pick<Candidate, 'grounds'>): Interest | 
 
 /**
  * An ownership interest as a calculation that adds up (Regulation (EU) 2024/1624, Art. 52(1)): each way with its factors and
- * its product, what cycles and further ways add, and the sum.
+ * its product, what cycles and further ways add, and the sum; where it is a range because of what isn't known, how far, why, and what closes it.
  */
 export function ProofLedger({
   interest: { paths, further, held },
+  possible,
+  gap,
+  closing,
   speaker,
 }: {
   readonly interest: Interest
+  /** With what unknown holders have. */
+  readonly possible: Interval
+  /** What is missing, the weightiest; null: nothing. */
+  readonly gap: Sentence | null
+  /** Companies whose owners are to be read to close the range. */
+  readonly closing: readonly Sentence[]
   readonly speaker: Speaker
 }): ReactNode {
-  const { text, name, range, share } = speaker
+  const { text, say, list, name, range, share } = speaker
+  const open = gap !== null && possible.hi > held.hi + 1e-9
   const shown = paths.slice(0, mostWays)
   const rest = paths.slice(mostWays).reduce((sum, { product }) => sum + product.lo, 0)
   return (
@@ -66,6 +77,19 @@ export function ProofLedger({
           <th scope="row">{text('ledger.total')}</th>
           <td>{range(held)}</td>
         </tr>
+        {open && (
+          <tr>
+            <th scope="row">
+              <SentenceText of={say('ledger.open', { gap })} />
+              {closing.length > 0 && (
+                <span className="small dim">
+                  <SentenceText of={say('ledger.closes', { companies: list(closing) })} />
+                </span>
+              )}
+            </th>
+            <td>{range(possible)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   )

@@ -82,7 +82,21 @@ function LawProof({
             <VerdictMark verdict={candidate.verdict} />
             {verdictText(speaker, candidate, of.possible)}
           </p>
-          {interest !== null && <ProofLedger interest={interest} speaker={speaker} />}
+          {interest !== null && (
+            <ProofLedger
+              interest={interest}
+              possible={of.possible}
+              gap={candidate.gaps[0] === undefined ? null : gapClause(speaker, candidate.gaps[0], candidate.party)}
+              closing={both.nextReads
+                .filter(
+                  ({ company }) =>
+                    speaker.ownership.parties.get(company)?.partyId != null &&
+                    candidate.gaps.some((gap) => gap.company === company),
+                )
+                .map(({ company }) => [speaker.name(company)])}
+              speaker={speaker}
+            />
+          )}
           <Grounds candidate={candidate} of={of} speaker={speaker} folded={interest === null ? null : interest.rule} />
           <Gaps candidate={candidate} speaker={speaker} />
           <Caveats candidate={candidate} speaker={speaker} />
