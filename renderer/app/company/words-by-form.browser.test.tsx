@@ -40,7 +40,6 @@ describe('the file of a company speaks the words of its legal form', () => {
   ])('%s', async (form, partner, liquidator, articles, owners) => {
     await open(inForm(form), {}, { language: 'de' })
     await expect.element(page.getByRole('tab', { name: new RegExp(`^${owners}`) })).toBeVisible()
-    await expect.element(page.getByText(`${articles}, eingereichte Listen, Anmeldungen`)).toBeInTheDocument()
     await toTab(/^Personen/)
     const people = page.getByRole('grid', { name: 'Gegenwärtig' })
     await expect.element(people.getByText(partner, { exact: true })).toBeVisible()
