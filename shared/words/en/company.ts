@@ -9,10 +9,10 @@ const articles = {
   unknown: 'Articles or partnership agreement',
 }
 
-/** What those are called to whom a company belongs, by legal form: as a heading, and within a sentence. */
+/** What those are called to whom a company belongs, by legal form: as a heading, and within a sentence. Who has shares is an owner (docs/words.md). */
 const owners = {
   shareholders: { many: 'Owners', toMany: 'owners' },
-  stockholders: { many: 'Shareholders', toMany: 'shareholders' },
+  stockholders: { many: 'Owners', toMany: 'owners' },
   professional: { many: 'Partners', toMany: 'partners' },
   members: { many: 'Members', toMany: 'members' },
   proprietor: { many: 'Proprietor', toMany: 'proprietor' },
