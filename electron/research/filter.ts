@@ -24,9 +24,9 @@ const problemsOf = (filter: CompanyFilter): readonly FieldProblem[] =>
     message: limit === null ? problem : `${problem} (${limit})`,
   }))
 
-/** A filter's criteria in a few words, for the ledger. */
-const subjectOf = (filter: CompanyFilter): string => {
-  const values = Object.values(filter).flatMap((value): readonly string[] =>
+/** A filter's criteria as the ledger keeps them, in no language: codes, and what was typed (`callSubject` says them in words). */
+const subjectOf = ({ capitalFrom, capitalTo, ...others }: CompanyFilter, page: number): string => {
+  const values = Object.values(others).flatMap((value): readonly string[] =>
     typeof value === 'string'
       ? [value]
       : Array.isArray(value)
@@ -39,8 +39,12 @@ const subjectOf = (filter: CompanyFilter): string => {
           )
         : [],
   )
-  const text = values.join(', ')
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text
+  const text = [
+    ...values,
+    ...(capitalFrom === null ? [] : [`≥${capitalFrom}`]),
+    ...(capitalTo === null ? [] : [`≤${capitalTo}`]),
+  ].join(', ')
+  return `${text.length > 200 ? `${text.slice(0, 199)}…` : text}${page === 1 ? '' : `, page ${page}`}`
 }
 
 export interface ReadFilter {
@@ -103,7 +107,7 @@ export function createFilter(
           const paid = await pay({
             call: { operation: 'filter-companies', filter, next, idempotencyKey: await keys.keyFor(what) },
             purpose: { kind: 'filter', filter, page },
-            subject: page === 1 ? subjectOf(filter) : `${subjectOf(filter)}, ${page}`,
+            subject: subjectOf(filter, page),
             partyId: null,
             origin,
             approved: left,

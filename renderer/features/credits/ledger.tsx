@@ -45,7 +45,7 @@ function useColumns(unknown: UnknownDays | null, onCall: (answer: AnswerId) => v
     // What was asked of no company and no term says what it was about all the same.
     const whole = ({ subject, operation }: LedgerRow): string | null =>
       subject === '' ? t('aboutAccount') : subject === operation ? t('aboutReference') : null
-    const about = (row: LedgerRow): string => whole(row) ?? callSubject(row.subject, format.language)
+    const about = (row: LedgerRow): string => whole(row) ?? callSubject(row.subject, format.language, row.operation)
     const time = ({ at, day }: LedgerRow): string =>
       isUnknownDay(unknown, day) ? `${format.moment(at)}, ${t('dayMissing')}` : format.moment(at)
     const operation = (row: LedgerRow): string => t(`operations.${row.operation}`)

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamLedgerEntry } from '../../../shared/domain/team/team.ts'
 import { sortKey } from '../../../shared/domain/text/fold.ts'
+import { callSubject } from '../../../shared/words/call-subject.ts'
 import { useTeamLedger } from '../../data/team.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
@@ -87,6 +88,7 @@ export function TeamLedger(): ReactNode {
   }, [data])
   const byUid = useMemo(() => new Map((rows ?? []).map((row) => [row.uid, row])), [rows])
   const unknown = <span className="null">{t('ledger.unknown')}</span>
+  const about = ({ subject, operation }: TeamLedgerEntry): string => callSubject(subject, format.language, operation)
   const all: readonly Column<TeamLedgerEntry>[] = [
     {
       key: 'at',
@@ -119,9 +121,9 @@ export function TeamLedger(): ReactNode {
     {
       key: 'subject',
       head: t('ledger.subject'),
-      cell: ({ subject }) => <Foreign text={subject} most={160} />,
-      text: ({ subject }) => subject,
-      compare: byText(({ subject }) => sortKey(subject)),
+      cell: (row) => <Foreign text={about(row)} most={160} />,
+      text: about,
+      compare: byText((row) => sortKey(about(row))),
     },
     {
       key: 'announced',

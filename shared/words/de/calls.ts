@@ -2,6 +2,11 @@
 export const calls = {
   /** Around a term that was searched for. */
   quoted: (term: string) => `„${term}“`,
+  /** Which page of a list was read. */
+  page: (nth: number) => `Seite ${nth}`,
+  /** Bounds of an amount. */
+  from: (amount: string) => `ab ${amount}`,
+  to: (amount: string) => `bis ${amount}`,
   operations: {
     health: 'Verbindung prüfen',
     'key-check': 'Schlüssel prüfen',

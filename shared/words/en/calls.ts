@@ -4,6 +4,9 @@ import type { Like } from '../like.ts'
 /** Words for operations of the service, for their errors, and for how it delivers: on the page and in tables. */
 export const calls: Like<typeof german> = {
   quoted: (term) => `“${term}”`,
+  page: (nth) => `page ${nth}`,
+  from: (amount) => `from ${amount}`,
+  to: (amount) => `up to ${amount}`,
   operations: {
     health: 'Connection check',
     'key-check': 'Key check',

@@ -23,7 +23,7 @@ export function callColumns(
       title: words.columns.subject,
       type: 'text',
       width: 40,
-      value: ({ subject }) => callSubject(subject, language),
+      value: ({ subject, operation }) => callSubject(subject, language, operation),
     },
     { key: 'call', title: words.columns.call, type: 'text', width: 48, value: ({ call }) => call },
     {
