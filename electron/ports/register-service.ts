@@ -218,7 +218,7 @@ export interface ClientOptions {
   /** What was learned of this address before. */
   readonly learned: Learned
   readonly onLearned: (learned: Learned) => void
-  /** Called once for every HTTP request that leaves, for the 30-day count. */
+  /** Called once for every HTTP request that leaves with the key, for the account's 30-day count. */
   readonly onRequest: (at: number) => void
   /** Where the older family's job is now (gap G4); absent: where the contract is read to have it. */
   readonly jobPaths?: () => JobPaths

@@ -144,7 +144,8 @@ export function createSending(parts: SendingParts) {
     )
     if (result.kind !== 'not-sent' && result.kind !== 'insecure') {
       trip.attempts += 1
-      options.onRequest(at)
+      // Who asks without the key uses nothing of the account's allowance.
+      if (!request.keyless) options.onRequest(at)
     }
     return result
   }
