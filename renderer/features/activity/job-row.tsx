@@ -9,6 +9,7 @@ import { CompanyName } from '../../parts/party/company-name.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
+import { useNextCall } from '../../parts/next-call.ts'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import '../../ui/status.css'
 import { useFormat } from '../../ui/use-format.ts'
@@ -36,6 +37,7 @@ const severalOf = (price: Price): Price => (price.kind === 'unknown' ? { kind: '
 export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
   const { t } = useTranslation('activity')
   const format = useFormat()
+  const nextCall = useNextCall()
   const prices = usePrices().data
   const { ask, resend, drop } = useJobCommands(job.id)
   const open = openJobs.has(job.state)
@@ -64,7 +66,7 @@ export function JobRow({ job }: { readonly job: OwnershipJob }): ReactNode {
         <p className="small dim">
           {t('intent.created', { at: format.moment(job.startedAt) })}
           {job.asks > 0 && `, ${t('job.asks', { count: job.asks })}`}
-          {job.nextAskAt !== null && `, ${t('job.next', { at: format.time(job.nextAskAt) })}`}
+          {job.nextAskAt !== null && `, ${nextCall(format.time(job.nextAskAt))}`}
         </p>
         {job.error && <ErrorNotice error={job.error} boxed />}
         {errors.map(

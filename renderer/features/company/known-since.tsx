@@ -6,7 +6,6 @@ import { gravityOf, type Account } from '../../../shared/domain/facts/account.ts
 import { accountSections } from '../../../shared/domain/facts/known-change.ts'
 import { sectionOperation } from '../../../shared/domain/lists/run.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
-import { useUnreached } from '../../data/queries.ts'
 import { ChangeName } from '../../parts/changes/change-line.tsx'
 import { BuyParts } from './buy-parts.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
@@ -48,7 +47,6 @@ function Changes({
   const { t } = useTranslation('company')
   const format = useFormat()
   const parts = useChangedParts(file)
-  const unreached = useUnreached()
   const command = useReadParts(file.summary.id, 'changed')
   const { run, running, error, clear } = command
   const ownersWords = useOwnersWords()
@@ -120,7 +118,7 @@ function Changes({
                 price: perPage,
               })),
             )}
-            variant={unreached ? 'normal' : 'primary'}
+            variant="primary"
             busy={running}
             error={null}
             onDismiss={clear}

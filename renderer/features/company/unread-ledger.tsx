@@ -8,7 +8,6 @@ import type { TeamNote } from '../../../shared/domain/team/team.ts'
 import { formOf } from '../../../shared/domain/ownership/laws/subject.ts'
 import type { OwnershipHead, OwnershipOffer } from '../../../shared/domain/ownership/read/ways.ts'
 import { useHeads, useReadOwners } from '../../data/ownership.ts'
-import { useUnreached } from '../../data/queries.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { HelpMark } from '../../parts/help/help-mark.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
@@ -71,7 +70,6 @@ export function UnreadLedger({
   const head = useHeads([id]).data?.find(({ company }) => company.id === id)
   const offer = ownersOffer(head)
   const whole = useReadParts(id, 'whole')
-  const unreached = useUnreached()
   const owners = useReadOwners(id)
   const unread = fileSections.filter((section) => file[section].state === 'not-read')
   const notOffered = fileSections.flatMap((name) => {
@@ -175,7 +173,7 @@ export function UnreadLedger({
                   price,
                 })),
               )}
-              variant={primary && !unreached ? 'primary' : 'normal'}
+              variant={primary ? 'primary' : 'normal'}
               busy={whole.running}
               disabledReason={busyElsewhere ? t('unreadParts.underWay') : null}
               {...(anyUnpriced ? { note: t('unreadParts.withUnknown') } : {})}

@@ -164,9 +164,11 @@ export function CriteriaPanel({
                   <span hidden id={countId(status)}>
                     {t('kept.has', { count: numberOf(counts?.statuses ?? [], status) })}
                   </span>
-                  <span className="criterion-count" aria-hidden="true">
-                    {format.number(numberOf(counts?.statuses ?? [], status))}
-                  </span>
+                  {numberOf(counts?.statuses ?? [], status) > 0 && (
+                    <span className="criterion-count" aria-hidden="true">
+                      {format.number(numberOf(counts?.statuses ?? [], status))}
+                    </span>
+                  )}
                 </>
               )}
             </label>

@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFilter, FilterResults } from '../../../shared/domain/search/company-filter.ts'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import type { Command } from '../../data/commands.ts'
-import { usePrices } from '../../data/queries.ts'
+import { usePrices, useRowFacts } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import type { CheaperWay } from '../../parts/spending/spend-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -51,6 +51,8 @@ export function FilterResultsView({
   const format = useFormat()
   const { t: words } = useTranslation('spending')
   const [here, setHere] = useState(false)
+  const all = useMemo(() => (results === null ? [] : listedParties(results)), [results])
+  const facts = useRowFacts(all)
   const searchPrice = usePrices().data?.['search-companies']
   /** The same name by the search, a page for less; the other criteria are looked at here. */
   const byName = (name: string, price: Price): CheaperWay => ({
@@ -69,7 +71,6 @@ export function FilterResultsView({
       </div>
     )
   }
-  const all = listedParties(results)
   const filtering = here && results.notApplied.length > 0
   const items = filtering ? all.filter((company) => fitsHere(company, results.filter, results.notApplied)) : all
   const readAt = readWords(search, format, results)
@@ -110,6 +111,7 @@ export function FilterResultsView({
             label={t('results')}
             items={items}
             rows="companies"
+            facts={facts}
             recordPrice={recordPrice}
             from={lists('from.filter')}
             onRead={onRead}

@@ -232,7 +232,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
               of="filter-companies"
               label={t(here ? 'askAgain' : 'ask')}
               price={price}
-              variant={unreached ? 'normal' : 'primary'}
+              variant="primary"
               busy={command.running}
               disabledReason={reason}
               onPress={() => void ask()}

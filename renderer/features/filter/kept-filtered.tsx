@@ -4,7 +4,7 @@ import type { CompanySummary } from '../../../shared/domain/company/company.ts'
 import type { CompanyFilter } from '../../../shared/domain/search/company-filter.ts'
 import type { Whole } from '../../parts/bulk/bulk-bar.tsx'
 import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
-import type { KeptFilteredPages } from '../../data/queries.ts'
+import { useRowFacts, type KeptFilteredPages } from '../../data/queries.ts'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -22,6 +22,7 @@ export function KeptFilteredView({
 }): ReactNode {
   const { t } = useTranslation('filter')
   const { t: lists } = useTranslation('lists')
+  const facts = useRowFacts(kept.items)
   const { items, count, unjudged, cutAfter, more, loadMore, page } = kept
   const whole = useMemo(
     (): Whole => ({
@@ -51,6 +52,7 @@ export function KeptFilteredView({
             label={t('kept.results')}
             items={items}
             rows="companies"
+            facts={facts}
             recordPrice={recordPrice}
             from={lists('from.filter')}
             onRead={onRead}

@@ -51,29 +51,24 @@ export function UsedCriteria({
               const shown = cutText(text, 120).text
               const name = nameOf(field)
               const count = counts[name]
-              const last = used.findLastIndex((one) => nameOf(one.field) === name) === place
+              // All conditions of roles are one criterion: the last of them says it. A bare figure in the chip would be a riddle.
+              const alone = count !== undefined && used.findLastIndex((one) => nameOf(one.field) === name) === place
               return (
                 <li key={key} className="used-chip">
                   <button
                     type="button"
                     className="used-edit"
                     aria-label={t('used.edit', { label, text: shown })}
-                    aria-describedby={count !== undefined && last ? `${id}${place}` : undefined}
-                    title={`${label}: ${shown}`}
+                    aria-describedby={alone ? `${id}${place}` : undefined}
+                    title={[`${label}: ${shown}`, ...(alone ? [t('used.without', { count })] : [])].join('\n')}
                     onClick={() => onEdit(field)}
                   >
                     <bdi className="cut">{shown}</bdi>
                   </button>
-                  {/* All conditions of roles are one criterion: the last of them says it. */}
-                  {count !== undefined && last && (
-                    <>
-                      <span hidden id={`${id}${place}`}>
-                        {t('used.without', { count })}
-                      </span>
-                      <span className="used-count" aria-hidden="true" title={t('used.without', { count })}>
-                        {t('used.of', { count })}
-                      </span>
-                    </>
+                  {alone && (
+                    <span hidden id={`${id}${place}`}>
+                      {t('used.without', { count })}
+                    </span>
                   )}
                   <button
                     type="button"

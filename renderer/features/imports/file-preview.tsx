@@ -287,7 +287,10 @@ export function FilePreview({
           ))}
           <Columns preview={preview} onChange={setRoles} />
           <p role="status" className={needed || preview.usable === 0 ? 'warn' : undefined}>
-            {needed ? t('needColumn') : t('usable', { count: preview.usable, rows: format.number(preview.rows) })}
+            {needed
+              ? t('needColumn')
+              : preview.usable < preview.rows &&
+                t('usable', { count: preview.usable, rows: format.number(preview.rows) })}
           </p>
           {!needed && <Understood preview={preview} />}
           <p className="small dim">{t('ownNote')}</p>

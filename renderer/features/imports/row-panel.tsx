@@ -9,20 +9,10 @@ import { CompanyName } from '../../parts/party/company-name.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
+import { shortCourt } from '../../parts/party-table/party-table.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { rowMarks } from './row-words.ts'
-
-/** What is compared, line by line: how it stands in the list, and at a company. */
-const facts: readonly {
-  readonly key: 'number' | 'court' | 'seat'
-  readonly listed: (row: ImportRow) => string | null
-  readonly known: (company: CompanySummary) => string | null
-}[] = [
-  { key: 'number', listed: ({ number }) => number, known: ({ register }) => register.number },
-  { key: 'court', listed: ({ court }) => court, known: ({ register }) => register.court },
-  { key: 'seat', listed: ({ seat }) => seat, known: ({ seat }) => seat },
-]
 
 /** Equal, different, or one of them says nothing. */
 function agrees(one: string | null, other: string | null): 'same' | 'other' | null {
@@ -41,6 +31,13 @@ function Fact({ listed, known }: { readonly listed: string | null; readonly know
       {fit !== null && <span className="hidden-text"> {t(fit === 'same' ? 'fits' : 'differs')}</span>}
     </span>
   )
+}
+
+/** What the list says of it; nothing in the list is said to be that. */
+function Listed({ texts }: { readonly texts: readonly (string | null)[] }): ReactNode {
+  const { t } = useTranslation('imports')
+  const said = texts.filter((text) => text !== null).join(', ')
+  return said === '' ? <span className="dim">{t('notListed')}</span> : <Foreign text={said} most={100} />
 }
 
 /** Takes a candidate, or says that it is taken. */
@@ -81,7 +78,7 @@ function offered({ candidates, company, reason }: ImportRow): readonly ImportCan
   return [{ company, reason: reason ?? 'by-hand', similarity: null }, ...candidates]
 }
 
-/** One row: its values beside every candidate company, and the person's decision. */
+/** One row: its values above every candidate company, one a line, and the person's decision. */
 export function RowPanel({
   list,
   row,
@@ -137,85 +134,80 @@ export function RowPanel({
               <td>
                 <span className="hidden-text">{t('fact.act')}</span>
               </td>
-              <th scope="col" className="import-listed">
-                {t('inList')}
-              </th>
-              {candidates.map(({ company, reason }) => (
-                <th
-                  key={company.id}
-                  scope="col"
-                  className={company.id === row.company?.id ? 'import-taken' : undefined}
-                >
-                  <span className="import-accept">
-                    <Accept
-                      company={company}
-                      place={row.candidates.findIndex((candidate) => candidate.company.id === company.id)}
-                      row={row}
-                      onDecide={onDecide}
-                    />
-                    <span className="small dim">{t(`reason.${reason}`)}</span>
-                  </span>
-                </th>
-              ))}
+              <th scope="col">{t('fact.name')}</th>
+              <th scope="col">{t('fact.number')}</th>
+              <th scope="col">{t('fact.seat')}</th>
+              <th scope="col">{t('fact.status')}</th>
+              <th scope="col">{t('fact.reason')}</th>
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">{t('fact.name')}</th>
-              <td className="import-listed">
-                <b>
-                  {row.name === null ? (
-                    <span className="dim">{t('noName')}</span>
-                  ) : (
+            <tr className="import-listed">
+              <td className="small dim">{t('inList')}</td>
+              <th scope="row">
+                {row.name === null ? (
+                  <span className="dim">{t('noName')}</span>
+                ) : (
+                  <b>
                     <Foreign text={row.name} most={80} />
-                  )}
-                </b>
+                  </b>
+                )}
+              </th>
+              <td>
+                <Listed texts={[row.number, row.court]} />
               </td>
-              {candidates.map(({ company, similarity }) => (
-                <td key={company.id}>
+              <td>
+                <Listed texts={[row.seat]} />
+              </td>
+              <td colSpan={2}>
+                <span className="dim">{t('notListed')}</span>
+              </td>
+            </tr>
+            {candidates.map(({ company, reason, similarity }) => (
+              <tr key={company.id} className={company.id === row.company?.id ? 'import-taken' : undefined}>
+                <td>
+                  <Accept
+                    company={company}
+                    place={row.candidates.findIndex((candidate) => candidate.company.id === company.id)}
+                    row={row}
+                    onDecide={onDecide}
+                  />
+                </td>
+                <th scope="row">
                   <CompanyName name={company.name} onOpen={() => openTab({ kind: 'company', id: company.id })} />
-                  {similarity !== null && similarity < 1 && (
-                    <span className="small dim nowrap">
-                      {' '}
-                      {t('alike', { percent: format.percent(Math.round(similarity * 100)) })}
-                    </span>
-                  )}
                   {company.formerNames.length > 0 && (
                     <span className="small dim import-former">
                       {t('formerly')} <Foreign text={company.formerNames.join('; ')} most={100} />
                     </span>
                   )}
-                </td>
-              ))}
-            </tr>
-            {facts.map(({ key, listed, known }) => (
-              <tr key={key}>
-                <th scope="row">{t(`fact.${key}`)}</th>
-                <td className="import-listed">
-                  {listed(row) === null ? (
-                    <span className="dim">{t('notListed')}</span>
-                  ) : (
-                    <Foreign text={listed(row) ?? ''} most={60} />
+                </th>
+                <td>
+                  <Fact listed={row.number} known={company.register.number} />
+                  {shortCourt(company.register) !== null && (
+                    <span className="small import-court">
+                      <Fact listed={row.court} known={shortCourt(company.register)} />
+                    </span>
                   )}
                 </td>
-                {candidates.map(({ company }) => (
-                  <td key={company.id}>
-                    <Fact listed={listed(row)} known={known(company)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">{t('fact.status')}</th>
-              <td className="import-listed">
-                <span className="dim">{t('notListed')}</span>
-              </td>
-              {candidates.map(({ company }) => (
-                <td key={company.id}>
+                <td>
+                  <Fact listed={row.seat} known={company.seat} />
+                </td>
+                <td>
                   <StatusMark status={company.status} />
                 </td>
-              ))}
-            </tr>
+                <td className="small dim">
+                  {t(`reason.${reason}`)}
+                  {similarity !== null && similarity < 1 && (
+                    <>
+                      {', '}
+                      <span className="nowrap">
+                        {t('alike', { percent: format.percent(Math.round(similarity * 100)) })}
+                      </span>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
         {candidates.length === 0 && (

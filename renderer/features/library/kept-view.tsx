@@ -61,7 +61,7 @@ export function KeptView(): ReactNode {
           {count > 0 && (
             <>
               <b>{kept.more ? t('countMore', { count }) : t('count', { count })}</b>
-              <span className="dim cut">{text === '' ? t('recent') : t('matching', { text: shown })}</span>
+              <span className="dim cut wide-only">{text === '' ? t('recent') : t('matching', { text: shown })}</span>
             </>
           )}
         </p>

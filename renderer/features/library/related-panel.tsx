@@ -49,7 +49,7 @@ export function RelatedPanel({
           boxed
           actions={related.unread.map((section) => (
             <Button key={section} small onPress={() => onSection(sectionOf[section])}>
-              {t('related.goTo', { what: t(`related.unreadName.${section}`, ownersWords) })}
+              {t(`related.goTo.${section}`, ownersWords)}
             </Button>
           ))}
         >

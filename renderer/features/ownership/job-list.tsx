@@ -9,6 +9,7 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { useUnreached } from '../../data/queries.ts'
 import { useJobCommands } from '../../data/ownership.ts'
 
 const markOf: Readonly<Record<JobState, MarkName>> = {
@@ -58,6 +59,7 @@ function Job({
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const format = useFormat()
+  const unreached = useUnreached()
   const commands = useJobCommands(job.id)
   const error = commands.ask.error ?? commands.resend.error ?? commands.drop.error
   const clear = (): void => {
@@ -75,7 +77,8 @@ function Job({
       <p className="small dim">
         {t('job.started', { time: format.moment(job.startedAt), count: job.depth })}{' '}
         {job.lastAskedAt !== null && `${t('job.asked', { time: format.moment(job.lastAskedAt), count: job.asks })} `}
-        {job.nextAskAt !== null && `${t('job.next', { time: format.moment(job.nextAskAt) })} `}
+        {job.nextAskAt !== null &&
+          `${t(unreached ? 'job.nextReached' : 'job.next', { time: format.moment(job.nextAskAt) })} `}
         {t(`job.about.${job.state}`)}
       </p>
       {job.message !== null && (

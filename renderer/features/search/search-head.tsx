@@ -15,7 +15,7 @@ import type { SearchTabState } from './use-search-tab.ts'
 /** What was found, what can be done with it, and the two questions to the service at their prices; the box of the frame holds the term. */
 export function SearchHead({
   tab,
-  state: { term, view, question, likely, service, ask, unreached },
+  state: { term, view, question, likely, service, ask },
   onEnter,
   title,
   tools,
@@ -78,7 +78,7 @@ export function SearchHead({
           {...(asked && of === kind ? { shortLabel: t('again') } : {})}
           price={price}
           // What is here needs no buying: the one solid costly button is for a question that nobody asked yet.
-          variant={of === kind && !asked && none === null && !unreached ? 'primary' : 'normal'}
+          variant={of === kind && !asked && none === null ? 'primary' : 'normal'}
           busy={command.running}
           disabledReason={none === null ? null : words(`none.${none}`)}
           onPress={(approved) => {

@@ -93,6 +93,7 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
     facts,
     onShowElsewhere: () => setShowing(settled),
     onLook: (party: PartySummary) => setLooked(partyKey(party)),
+    shownBeside: wide ? shown : undefined,
   }
   return (
     <AskedTopicContext value={state.question.asked?.topic ?? null}>
@@ -193,6 +194,8 @@ interface FoundProps {
   readonly facts: FactsOf
   /** Somebody looks at a row: by the keyboard, or the pointer rests on it. */
   readonly onLook: (party: PartySummary) => void
+  /** The row whose preview stands beside the table. */
+  readonly shownBeside: PartySummary | undefined
   /** Shows what the service listed and does not fit what is narrowed here. */
   readonly onShowElsewhere: () => void
 }
@@ -319,7 +322,7 @@ function Tools({ state: { settled, view }, results, kept }: Place): ReactNode {
 }
 
 /** The rows, or why there are none; neither until the cache has answered. */
-function Found({ state, answered, kept, items, facts, onLook, onShowElsewhere }: FoundProps): ReactNode {
+function Found({ state, answered, kept, items, facts, onLook, shownBeside, onShowElsewhere }: FoundProps): ReactNode {
   const { t } = useTranslation('search')
   const { t: lists } = useTranslation('lists')
   const { view, service, row, recordPrice } = state
@@ -333,6 +336,7 @@ function Found({ state, answered, kept, items, facts, onLook, onShowElsewhere }:
         rows={view === 'all' ? 'mixed' : view}
         facts={facts}
         onLook={onLook}
+        shownBeside={shownBeside}
         recordPrice={recordPrice}
         from={lists('from.search')}
         onRead={row.read}

@@ -61,7 +61,7 @@ export function ReferenceTable({
       key: 'code',
       head: t('reference.code'),
       rowHeader: true,
-      width: list === 'event-types' ? '38%' : '34%',
+      width: list === 'event-types' ? '38%' : list === 'legal-forms' ? '18%' : '34%',
       compare: byText((row) => row.code),
       cell: (row) => (
         <code className="settings-code">

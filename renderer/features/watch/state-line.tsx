@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { WatchState } from '../../../shared/domain/watch/watch-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { localDay } from '../../../shared/domain/text/format.ts'
+import { useNextCall } from '../../parts/next-call.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { useUnreached } from '../../data/queries.ts'
 import { useWatchCommand, watchRuns } from '../../data/watch.ts'
 import './state-line.css'
 
@@ -25,6 +27,7 @@ export function useShortWhen(): (moment: string) => string {
 export function useStateWords(): (state: WatchState) => string {
   const { t } = useTranslation('watch')
   const when = useWhen()
+  const nextCall = useNextCall()
   return ({ monitors, feeds, lastPolledAt, nextPollAt, paused, held, polledBy = null }) => {
     const what = [
       t('state.companies', { count: monitors }),
@@ -39,7 +42,7 @@ export function useStateWords(): (state: WatchState) => string {
         ? t(`state.held.${held}`)
         : nextPollAt === null
           ? null
-          : t('state.next', { at: when(nextPollAt) })
+          : nextCall(when(nextPollAt))
     return [what, looked, ...(next === null ? [] : [next])].join(', ')
   }
 }
@@ -48,11 +51,12 @@ export function useStateWords(): (state: WatchState) => string {
 export function StateLine({ state }: { readonly state: WatchState }): ReactNode {
   const { t } = useTranslation('watch')
   const words = useStateWords()
+  const unreached = useUnreached()
   const look = useWatchCommand((client) => client.watch.pollNow, watchRuns.pollNow)
   const pause = useWatchCommand((client) => client.watch.pause, watchRuns.pause)
   return (
     <>
-      <span className={state.held === null && !state.paused ? 'dim' : 'warn'} role="status">
+      <span className={state.held === null && !state.paused && !unreached ? 'dim' : 'warn'} role="status">
         {words(state)}
       </span>
       <span className="state-acts">

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import { useTabs } from '../../data/tabs.ts'
-import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { fakeCompany, fakeCore, fakeState, type FakeCore } from '../../host/fake-core.testing.ts'
 import { looks } from '../../host/looks.testing.ts'
 import { drawn, mount, type Mounted, violations } from '../../host/mount.testing.tsx'
 import { hostile } from '../../parts/party-file/company-file.testing.ts'
@@ -73,6 +73,14 @@ describe('the head of the watch', () => {
   ] as const)('says that it is held by %s', async (held, words) => {
     await start(sampleWorld({ state: { ...sampleState, held } }))
     await expect.element(page.getByText(new RegExp(`, ${words}$`))).toBeVisible()
+  })
+
+  it('promises no time while the service is out of reach', async () => {
+    const core = await start()
+    await expect.element(page.getByText(/, next \d/)).toBeVisible()
+    core.setState({ service: { ...fakeState.service, connection: 'offline' } })
+    await expect.element(page.getByText(/, next once the service can be reached$/)).toBeVisible()
+    expect(page.getByText(/, next \d/).elements()).toEqual([])
   })
 
   it('names who is excepted, what looking into it would cost, and reads no more than that', async () => {

@@ -124,6 +124,5 @@ export const activity = {
     },
     asks_one: '{{count, number}}-mal gefragt',
     asks_other: '{{count, number}}-mal gefragt',
-    next: 'nächster Abruf {{at}}',
   },
 }

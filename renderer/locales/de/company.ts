@@ -265,6 +265,8 @@ export const company = {
     path: 'Feld',
     value: 'Wert',
     count: '{{shown, number}} von {{all, number}} Feldern',
+    countAll_one: '{{count, number}} Feld',
+    countAll_other: '{{count, number}} Felder',
     more: 'Nur die ersten {{count, number}} Werte stehen hier.',
     birthHidden: 'Vom Geburtsdatum wird nur das Jahr gezeigt.',
     answer: 'Antwort',

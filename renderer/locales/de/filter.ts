@@ -81,7 +81,6 @@ export const filter = {
   },
   otherStatuses: 'Außerdem im Bestand:',
   used: {
-    of: 'ohne: {{count, number}}',
     without_one: '{{count, number}} Unternehmen im Bestand ohne dieses Kriterium',
     without_other: '{{count, number}} Unternehmen im Bestand ohne dieses Kriterium',
     label: 'Kriterien in Gebrauch',

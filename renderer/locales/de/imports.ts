@@ -72,7 +72,8 @@ export const imports = {
   noneUsable: 'In keiner Zeile stehen in diesen Spalten ein Name oder eine Registernummer.',
   usable_one: '{{count, number}} von {{rows}} Zeilen lässt sich abgleichen.',
   usable_other: '{{count, number}} von {{rows}} Zeilen lassen sich abgleichen.',
-  ownNote: 'Alle Zellen bleiben Text. Eigene Spalten stehen später neben den gefundenen Unternehmen, auch im Export.',
+  ownNote:
+    'Jede Zelle wird so übernommen, wie sie dasteht. Eigene Spalten stehen später neben den gefundenen Unternehmen, auch im Export.',
   take_one: '{{count, number}} Zeile übernehmen',
   take_other: '{{count, number}} Zeilen übernehmen',
   note: {
@@ -170,7 +171,7 @@ export const imports = {
   byHand: 'Von Hand suchen',
   skip: 'Überspringen',
   takeBack: 'Zurücknehmen',
-  compare: 'Liste und Kandidaten nebeneinander',
+  compare: 'Liste und Kandidaten',
   inList: 'In Ihrer Liste',
   notListed: 'nicht angegeben',
   notKnownFact: 'nicht bekannt',
@@ -179,10 +180,10 @@ export const imports = {
   fact: {
     name: 'Firma',
     number: 'Registernummer',
-    court: 'Registergericht',
     seat: 'Sitz',
     status: 'Status',
     act: 'Entscheidung',
+    reason: 'Warum',
   },
   alike: '{{percent}} ähnlich',
   formerly: 'früher:',

@@ -237,7 +237,7 @@ export const notes = {
     noneText: 'Gefunden wird über dieselben Personen, dieselbe Anschrift und die Beteiligungen.',
     unread: 'Noch nicht gelesen, also unbekannt: {{what}}.',
     unreadName: { record: 'Registereintrag (Anschrift)', roles: 'Personen', ownership: '{{many}}' },
-    goTo: 'Zu: {{what}}',
+    goTo: { record: 'Zum Registereintrag', roles: 'Zu den Personen', ownership: 'Zum Abschnitt {{many}}' },
     more: 'Es gibt mehr, als hier steht.',
     candidate: 'Gleicher Name, womöglich jemand anderes: ein Hinweis, mehr nicht.',
     reason: {

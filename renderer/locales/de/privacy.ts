@@ -27,7 +27,7 @@ export const privacy = {
   byName: 'Auch Stellen, an denen nur der Name steht',
   byNameText: 'Ohne Kennung und ohne Geburtsdatum kann ein Namensvetter gemeint sein.',
   names: 'Namen',
-  births: 'Geburtstage in den Antworten',
+  births: 'Geburtsdaten in den Antworten',
   showBirths: 'Anzeigen',
   noBirths: 'keine',
   answers: 'Antworten des Dienstes',
@@ -49,7 +49,7 @@ export const privacy = {
   exports: 'Dateien, die sie nennen',
   exportsNone: 'keine',
   exportsText:
-    'Dateien außerhalb des Programms kann es nicht ändern. Ältere Sicherungen nennen alle noch; die nächste nennt sie nicht mehr.',
+    'Dateien außerhalb des Programms kann es nicht ändern. In älteren Sicherungen steht diese Person noch, in der nächsten nicht mehr.',
   copies: 'Ältere Fassungen des Bestands im Datenordner',
   copiesNone: 'keine',
   exportHtml: 'Auskunft als HTML',
@@ -58,7 +58,7 @@ export const privacy = {
   erase: 'Löschen …',
   eraseTitle: '{{name}} löschen?',
   eraseText:
-    'Name, Kennungen, Geburtstag und Wohnort verschwinden aus Antworten, Notizen, Suche, Buchungstexten und Protokoll. Was die Antworten über Unternehmen sagen, bleibt, ebenso Beträge. Das lässt sich nicht zurücknehmen; gekauft wird dabei nichts.',
+    'Name, Kennungen, Geburtsdatum und Wohnort verschwinden aus Antworten, Notizen, Suche, Buchungstexten und Protokoll. Was die Antworten über Unternehmen sagen, bleibt, ebenso Beträge. Das lässt sich nicht zurücknehmen; gekauft wird dabei nichts.',
   eraseTeam: {
     admin:
       'Das gilt für das ganze Team. Die Rechner der anderen werden erreicht, sobald sie sich verbinden; wie viele es sind, steht unter Einstellungen > Team. Sicherungen des Servers enthalten diese Person, bis sie ablaufen.',

@@ -14,6 +14,8 @@ export const ui = {
   bound: { 'at-most': 'höchstens {{price}}', 'at-least': 'mindestens {{price}}' },
   running: 'läuft …',
   later: 'wird ausgeführt, sobald der Dienst erreichbar ist',
+  unreached: 'erst möglich, sobald der Dienst wieder erreichbar ist',
+  nextCall: { at: 'nächster Abruf {{at}}', reached: 'nächster Abruf, sobald der Dienst erreichbar ist' },
   dialogTyped: 'Was Sie eingegeben haben, ginge verloren.',
   dialogDiscard: 'Verwerfen',
   dialogKeep: 'Weiter bearbeiten',

@@ -58,7 +58,6 @@ export const watch = {
     feeds_other: '{{count, number}} Feeds',
     never: 'noch nie abgerufen',
     looked: 'abgerufen {{at}}',
-    next: 'nächster Abruf {{at}}',
     paused: 'pausiert',
     polledBy: '{{name}} ruft für das Team ab',
     held: {
@@ -480,7 +479,6 @@ export const watch = {
     stateOff: 'aus',
     stateGap: 'mit Lücke',
     stateOn: 'an',
-    stateNext: 'nächster Abruf {{at}}',
     ignoredTitle_one: 'Kriterium nicht angewandt: {{fields}}.',
     ignoredTitle_other: 'Kriterien nicht angewandt: {{fields}}.',
     ignored:

@@ -126,6 +126,5 @@ export const activity: Like<typeof german> = {
     },
     asks_one: 'asked {{count, number}} time',
     asks_other: 'asked {{count, number}} times',
-    next: 'next {{at}}',
   },
 }

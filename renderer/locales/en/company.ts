@@ -265,6 +265,8 @@ export const company: Like<typeof german> = {
     path: 'Field',
     value: 'Value',
     count: '{{shown, number}} of {{all, number}} fields',
+    countAll_one: '{{count, number}} field',
+    countAll_other: '{{count, number}} fields',
     more: 'Only the first {{count, number}} values are shown.',
     birthHidden: 'Only the year of birth is shown.',
     answer: 'Answer',

@@ -84,7 +84,6 @@ export const filter: Like<typeof german> = {
   },
   otherStatuses: 'Also kept here:',
   used: {
-    of: '{{count, number}} without',
     without_one: '{{count, number}} kept company without this criterion',
     without_other: '{{count, number}} kept companies without this criterion',
     label: 'Criteria in use',

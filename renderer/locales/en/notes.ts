@@ -238,7 +238,7 @@ export const notes: Like<typeof german> = {
     noneText: 'They are found through the same people, the same address and the owners.',
     unread: 'Not read yet, so unknown: {{what}}.',
     unreadName: { record: 'register entry (address)', roles: 'people', ownership: '{{toMany}}' },
-    goTo: 'Go to: {{what}}',
+    goTo: { record: 'Go to the register entry', roles: 'Go to the people', ownership: 'Go to the {{toMany}}' },
     more: 'There is more than is shown here.',
     candidate: 'The same name, possibly somebody else: only a hint.',
     reason: {

@@ -205,6 +205,7 @@ export const ownership: Like<typeof german> = {
     asked_one: 'Asked {{time}}.',
     asked_other: 'Last asked {{time}}, {{count, number}} times.',
     next: 'Next call {{time}}.',
+    nextReached: 'Next call once the service can be reached.',
     said: 'The service says:',
     askNow: 'Ask now',
     lookUp: 'Look it up',

@@ -17,6 +17,8 @@ export const ui: Like<typeof german> = {
   bound: { 'at-most': 'at most {{price}}', 'at-least': 'at least {{price}}' },
   running: 'running …',
   later: 'runs as soon as the service can be reached',
+  unreached: 'possible once the service can be reached again',
+  nextCall: { at: 'next {{at}}', reached: 'next once the service can be reached' },
   dialogTyped: 'What you typed would be lost.',
   dialogDiscard: 'Discard',
   dialogKeep: 'Go on editing',

@@ -60,7 +60,6 @@ export const watch: Like<typeof german> = {
     feeds_other: '{{count, number}} feeds',
     never: 'not checked yet',
     looked: 'checked {{at}}',
-    next: 'next {{at}}',
     paused: 'paused',
     polledBy: '{{name}} checks for the team',
     held: {
@@ -479,7 +478,6 @@ export const watch: Like<typeof german> = {
     stateOff: 'off',
     stateGap: 'with a gap',
     stateOn: 'on',
-    stateNext: 'next {{at}}',
     ignoredTitle_one: 'Criterion not applied: {{fields}}.',
     ignoredTitle_other: 'Criteria not applied: {{fields}}.',
     ignored: 'The service ignored it. Nothing more is paid for this feed until you change it or poll it yourself.',

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
-import { runSections, type RunSection } from '../../../shared/domain/lists/run.ts'
+import { runSections, sectionOperation, type RunSection } from '../../../shared/domain/lists/run.ts'
 import { agedAfterDays } from '../../../shared/domain/answers/aged.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -60,6 +60,16 @@ export function ReadAll({
   const chosen = sections.length > 0
   const quote = useQuote(ids, sections, refresh, olderThan)
   const fresh = useQuote(ids, sections, false)
+  // What the service has of none of them is no choice; until that is known all are.
+  const every = useQuote(ids, runSections, false).data
+  const offered = runSections.filter(
+    (section) =>
+      sections.includes(section) ||
+      every?.lines.every(
+        ({ operation, calls, kept, notThere }) =>
+          operation !== sectionOperation(section) || calls + kept > 0 || notThere === 0,
+      ) !== false,
+  )
   const starting = useListsCommand((client) => client.lists.startRun, 'lists:start-run')
   const run = useRuns().data?.find(({ id }) => id === started)
   const wrongDays = extent === 'old' && days === null ? t('run.daysWrong', { count: mostDays }) : null
@@ -108,6 +118,7 @@ export function ReadAll({
         [starting.error, starting.clear],
         [quote.error?.appError, () => void quote.refetch()],
       ]}
+      itemized
       note={t('run.pagesNote')}
       cheaper={
         spared && fresh.data !== undefined
@@ -125,7 +136,7 @@ export function ReadAll({
       <div className="read-all">
         <fieldset className="read-all-sections">
           <legend className="small">{t('run.what')}</legend>
-          {runSections.map((section) => (
+          {offered.map((section) => (
             <label key={section}>
               <input
                 type="checkbox"

@@ -212,13 +212,13 @@ function useColumns(sources: readonly Source[], onShow: (source: Source) => void
     {
       key: 'readAt',
       head: t('sources.readAt'),
-      width: '160px',
+      width: '148px',
       cell: ({ answer }) => <time dateTime={answer.readAt}>{format.moment(answer.readAt)}</time>,
     },
     {
       key: 'charged',
       head: basis === null ? t('sources.charged') : `${t('sources.charged')}, ${t(`basis.${basis}`)}`,
-      width: '208px',
+      width: basis === null ? '208px' : '164px',
       cell: ({ answer }) => (basis === null ? charge(answer) : format.credits(answer.charged ?? 0)),
     },
     {

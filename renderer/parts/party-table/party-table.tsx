@@ -57,6 +57,8 @@ interface PartyTableProps {
   readonly why?: ReadonlyMap<PartySummary, HitReason>
   /** Somebody looks at a row: by the keyboard, or the pointer rests on it. */
   readonly onLook?: (party: PartySummary) => void
+  /** The row whose preview stands beside the table. */
+  readonly shownBeside?: PartySummary | undefined
   /** Columns of the caller, before the one with the row's action. */
   readonly extra?: readonly Column<PartySummary>[]
   /** Keys of columns that are left out to make room for them. */
@@ -88,6 +90,7 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     without,
     facts,
     onLook,
+    shownBeside,
     why,
   } = props
   const selection = useSelection(
@@ -127,6 +130,7 @@ export function PartyTable(props: PartyTableProps): ReactNode {
           onRead(row, approvalOf(recordPrice))
       }}
       {...(onLook === undefined ? {} : { onLook })}
+      shownBeside={shownBeside}
       {...(more === undefined ? {} : { more })}
       {...(onNearEnd === undefined ? {} : { onNearEnd })}
     />

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { priceSum, priceTimes, type Approval, type Price } from '../../../shared/domain/credits/credits.ts'
 import type { CallProgress } from '../../../shared/contract/state.ts'
 import { noteProgress } from '../../data/progress.ts'
-import { fakeCore, table } from '../../host/fake-core.testing.ts'
+import { fakeCore, fakeState, table } from '../../host/fake-core.testing.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -211,6 +211,35 @@ describe('a button with a price', () => {
     await expect.element(page.getByRole('button', { name: 'Free, 0 credits' })).toBeVisible()
     expect(colour('Free')).toBe(colour('Plain'))
     expect(colour('Costs')).not.toBe(colour('Free'))
+  })
+
+  it('is quiet while the service is out of reach, keeps its price, says why, and may be pressed', async () => {
+    const core = fakeCore()
+    const approvals: Approval[] = []
+    mounted = await mount(
+      <div>
+        <PriceButton
+          of="company"
+          label="Solid"
+          price={table(10)}
+          variant="primary"
+          onPress={(approved) => approvals.push(approved)}
+        />
+        <Button onPress={() => undefined}>Plain</Button>
+      </div>,
+      { core },
+    )
+    const button = page.getByRole('button', { name: 'Solid, 10 credits', exact: true })
+    await expect.element(button).toHaveClass(/button-primary/)
+    core.setState({ service: { ...fakeState.service, connection: 'offline' } })
+    await expect.element(button).not.toHaveClass(/button-primary/)
+    await expect.element(button).toHaveAccessibleDescription('possible once the service can be reached again')
+    const background = (name: RegExp): string =>
+      getComputedStyle(page.getByRole('button', { name }).element()).backgroundColor
+    await expect.poll(() => background(/^Solid/)).toBe(background(/^Plain/))
+    expect(await violations()).toEqual([])
+    await button.click()
+    expect(approvals).toEqual([{ upTo: 10 }])
   })
 
   for (const theme of themes) {

@@ -10,6 +10,7 @@ import {
 import { quoteOfCalls, type Quote } from '../../../shared/domain/credits/quote.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { explainPrice } from '../../data/explain-place.ts'
+import { useUnreached } from '../../data/queries.ts'
 import { usePriceNotes } from '../../data/team.ts'
 import { TeamNoteMark } from '../team/team-notes.tsx'
 import { classes } from '../../ui/button.tsx'
@@ -54,6 +55,7 @@ export interface PriceButtonProps {
  * The only kind of button that spends credits: plum, and its price is its second half; what costs 0 isn't plum. Pressing it hands
  * on the approval of exactly what it shows, so a call that would cost more is not made (contract: `approved`). While its call
  * waits for the service, when it is sent again stands beside it, with a stop. Its context menu (Shift F10) explains the price.
+ * While the service is out of reach it is quiet and says so, wherever it stands; its price stays, and a press may still try.
  */
 export function PriceButton(props: PriceButtonProps): ReactNode {
   const { label, shortLabel, price, onPress, variant = 'normal', busy = false, later = false } = props
@@ -72,7 +74,8 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
   const teamId = useId()
   const notes = usePriceNotes(party, typeof of === 'string' ? of : null, noted || priceCredits(price) === 0)
   const off = busy || (disabledReason ?? null) !== null
-  const note = disabledReason ?? (later ? t('later') : null)
+  const unreached = useUnreached() && priceCredits(price) !== 0
+  const note = disabledReason ?? (later ? t('later') : unreached ? t('unreached') : null)
   const words =
     bound === null || price.kind === 'unknown'
       ? format.price(price)
@@ -94,9 +97,10 @@ export function PriceButton(props: PriceButtonProps): ReactNode {
         type={type ?? 'button'}
         className={classes(
           'button price-button',
-          variant === 'primary' && 'button-primary',
+          variant === 'primary' && !unreached && 'button-primary',
           variant === 'small' && 'button-small',
           later && 'button-later',
+          unreached && 'price-button-unreached',
           priceCredits(price) === 0 && 'price-button-free',
         )}
         aria-disabled={off || undefined}

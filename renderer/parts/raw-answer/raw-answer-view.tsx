@@ -105,7 +105,11 @@ function Body({ answer, startAsText }: { readonly answer: RawAnswer; readonly st
           />
         )}
         <span className="small dim" role="status">
-          {view === 'fields' && fields.ok ? t('allFields.count', { shown: rows.length, all: fields.rows.length }) : ''}
+          {view === 'fields' && fields.ok
+            ? rows.length === fields.rows.length
+              ? t('allFields.countAll', { count: rows.length })
+              : t('allFields.count', { shown: rows.length, all: fields.rows.length })
+            : ''}
           {copied === null ? '' : ` ${common('copied')}`}
         </span>
         <span className="grow" />

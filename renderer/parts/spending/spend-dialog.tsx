@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approvalOfQuote, callsWithin, type Quote, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
-import { useMeter } from '../../data/queries.ts'
+import { useMeter, useUnreached } from '../../data/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -48,13 +48,15 @@ function useCutWords(
   return { text: `${where} ${what}`, byCap }
 }
 
-/** When all of it will be there, by what calls took lately; null: none was made, or a job answers when the service is done with it. */
+/** When all of it will be there, by what calls took lately; null: none was made, the service is out of reach, or a job answers when the service is done with it. */
 function useDoneWords(calls: number, { lines }: Quote): string | null {
   const { t } = useTranslation('spending')
   const format = useFormat()
   const each = useMeter().data?.callMs ?? null
   const [now] = useState(Date.now)
+  const unreached = useUnreached()
   if (
+    unreached ||
     each === null ||
     calls === 0 ||
     lines.some((line) => line.calls > 0 && line.operation.startsWith('ownership-job'))
@@ -137,6 +139,7 @@ export function SpendDialog({
   reason = null,
   nothingLeft,
   atMost = false,
+  itemized = false,
   limitable = true,
   busy = false,
   errors = [],
@@ -159,6 +162,8 @@ export function SpendDialog({
   readonly startLabel: (calls: number) => string
   /** The quote is a bound: fewer calls may do. */
   readonly atMost?: boolean
+  /** What it costs stands in lines also where one call is all of it: the choices above it change them. */
+  readonly itemized?: boolean
   /**
    * False: only the caps can stop it on its way, because nobody can agree to a part of a call of unknown price; without the field
    * beside its words the dialog is narrow.
@@ -272,7 +277,7 @@ export function SpendDialog({
       )}
       {quote !== undefined &&
         !nothing &&
-        ((schedule !== undefined && quote.calls > 0) ||
+        (((schedule !== undefined || itemized) && quote.calls > 0) ||
           quote.calls > 1 ||
           quote.kept > 0 ||
           quote.notThere > 0 ||

@@ -42,7 +42,13 @@ function Found({
   return (
     <li>
       <label>
-        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+        {/* Watching it once more is not offered. */}
+        <input
+          type="checkbox"
+          checked={checked || watched}
+          disabled={watched && !checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <CompanyName name={company.name} />
         <span className="dim small cut">
           {company.register.number !== null && <Foreign text={company.register.number} most={30} />}
@@ -169,10 +175,12 @@ export function AddMonitors({
                       variant="quiet"
                       onPress={() =>
                         setChosen(
-                          [...chosen, ...companies.filter(({ id }) => chosen.every((other) => other.id !== id))].slice(
-                            0,
-                            mostCompanies,
-                          ),
+                          [
+                            ...chosen,
+                            ...companies.filter(
+                              ({ id }) => !watched.has(id) && chosen.every((other) => other.id !== id),
+                            ),
+                          ].slice(0, mostCompanies),
                         )
                       }
                     >

@@ -16,6 +16,8 @@ interface DataRowProps<Row> {
     readonly onPress: (shift: boolean) => void
   } | null
   readonly selected: boolean
+  /** What is shown beside the table is about it. */
+  readonly shownBeside: boolean
   readonly onFocus: () => void
   /** The pointer rests on it for a moment. */
   readonly onRest?: () => void
@@ -27,7 +29,7 @@ const restMs = 180
 
 /** One row of a table, with its checkbox where rows can be selected. */
 export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
-  const { row, index, columns, current, opens, check, selected, onFocus, onClick, onRest } = props
+  const { row, index, columns, current, opens, check, selected, shownBeside, onFocus, onClick, onRest } = props
   const rest = useRef<ReturnType<typeof setTimeout> | null>(null)
   const leave = (): void => {
     if (rest.current !== null) clearTimeout(rest.current)
@@ -42,13 +44,16 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
       {...(onRest === undefined
         ? {}
         : {
-            onMouseEnter: () => {
+            // A row that comes to lie under a pointer at rest isn't looked at.
+            onMouseEnter: ({ movementX, movementY }) => {
               leave()
+              if (movementX === 0 && movementY === 0) return
               rest.current = setTimeout(onRest, restMs)
             },
             onMouseLeave: leave,
           })}
       onClick={onClick}
+      aria-current={shownBeside || undefined}
       // Where nothing is done with selected rows, only those that are selected say so.
       aria-selected={check === null && !selected ? undefined : selected}
     >

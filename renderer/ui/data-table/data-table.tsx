@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly onSpend?: (row: Row) => void
   /** Somebody looks at a row: the focus is in it, or the pointer rests on it. */
   readonly onLook?: (row: Row) => void
+  /** The row that what is shown beside the table is about: it is marked. */
+  readonly shownBeside?: Row | undefined
   /** False where a row leads nowhere: it is not shown as something to open. */
   readonly opens?: (row: Row) => boolean
   /** More rows exist than are here: asked for when the last ones come into sight. */
@@ -197,6 +199,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
               }
         }
         selected={hasPlace(ranges, index)}
+        shownBeside={row === props.shownBeside}
         onFocus={() => {
           setCurrent(index)
           onLook?.(row)

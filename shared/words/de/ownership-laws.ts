@@ -287,7 +287,7 @@ export const ownershipLaws = {
         'Nach dem Gelesenen ist niemand wirtschaftlich Berechtigter. Bleibt es nach umfassender Prüfung dabei, ' +
         'gelten ' +
         'die gesetzlichen Vertreter, geschäftsführenden Gesellschafter oder Partner als wirtschaftlich Berechtigte:',
-      'cannot-be-told': 'Ob sie gelten, ist nicht feststellbar, solange Ergebnisse offen sind. Es wären:',
+      'cannot-be-told': 'Ob sie gelten, ist nicht feststellbar, solange Ergebnisse offen sind.',
       tag: 'fiktiv',
     },
     'senior-managing-officials': {
@@ -295,7 +295,7 @@ export const ownershipLaws = {
       applies:
         'Nach dem Gelesenen ist niemand wirtschaftlicher Eigentümer. Bleibt es dabei, sind die Angehörigen der ' +
         'Führungsebene anzugeben; wirtschaftliche Eigentümer sind sie nicht:',
-      'cannot-be-told': 'Ob sie anzugeben sind, ist nicht feststellbar, solange Ergebnisse offen sind. Es wären:',
+      'cannot-be-told': 'Ob sie anzugeben sind, ist nicht feststellbar, solange Ergebnisse offen sind.',
       tag: 'kein wirtschaftlicher Eigentümer',
     },
     'foundation-board': {
@@ -303,9 +303,10 @@ export const ownershipLaws = {
       applies:
         'Bei einer rechtsfähigen Stiftung sind die Mitglieder des Vorstands wirtschaftlich Berechtigte. Stifter und ' +
         'Treugeber, Begünstigte und wer sonst beherrschenden Einfluss hat, nennt kein Register:',
-      'cannot-be-told': 'Ob sie gelten, ist nicht feststellbar. Es wären:',
+      'cannot-be-told': 'Ob sie gelten, ist nicht feststellbar.',
       tag: 'Vorstand',
     },
+    wouldBe: 'In Frage kommen:',
     through: '{{name}}, über {{companies}}',
     behind: 'Wer {{company}} vertritt, ist nicht gelesen; in Betracht kommen nur natürliche Personen.',
     notRead: 'Die Vertreter sind nicht gelesen.',

@@ -3,7 +3,7 @@ export const personFile = {
   title: 'Auskunft über gespeicherte Daten',
   made: 'Stand',
   names: 'Namen',
-  births: 'Geburtstage',
+  births: 'Geburtsdaten',
   answers: 'Antworten des Dienstes',
   own: 'Eigene Aufzeichnungen',
   exports: 'Dateien, die diese Person nennen',

@@ -264,7 +264,7 @@ export const ownershipLaws: Like<typeof german> = {
       applies:
         'According to what has been read, nobody is a beneficial owner. If a comprehensive check confirms this, the legal ' +
         'representatives, managing partners or partners count as beneficial owners:',
-      'cannot-be-told': 'Whether they count is open while results are open. They would be:',
+      'cannot-be-told': 'Whether they count is open while results are open.',
       tag: 'fictitious',
     },
     'senior-managing-officials': {
@@ -272,7 +272,7 @@ export const ownershipLaws: Like<typeof german> = {
       applies:
         'According to what has been read, nobody is a beneficial owner. If that is confirmed, the senior managing officials are to be ' +
         'named; they are not beneficial owners:',
-      'cannot-be-told': 'Whether they are to be named is open while results are open. They would be:',
+      'cannot-be-told': 'Whether they are to be named is open while results are open.',
       tag: 'no beneficial owner',
     },
     'foundation-board': {
@@ -280,9 +280,10 @@ export const ownershipLaws: Like<typeof german> = {
       applies:
         'In a foundation with legal capacity, the members of the board are beneficial owners. No register names founders and trustees, ' +
         'beneficiaries or anybody else with dominant influence:',
-      'cannot-be-told': 'Whether they count is not known. They would be:',
+      'cannot-be-told': 'Whether they count is not known.',
       tag: 'board',
     },
+    wouldBe: 'They would be:',
     through: '{{name}}, through {{companies}}',
     behind: 'Who represents {{company}} has not been read; only natural persons can count.',
     notRead: 'The representatives have not been read.',

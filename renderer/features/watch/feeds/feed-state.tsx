@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Feed } from '../../../../shared/domain/watch/feed.ts'
+import { useUnreached } from '../../../data/queries.ts'
 import { Mark } from '../../../ui/marks.tsx'
 import '../../../ui/status.css'
 import { useShortWhen } from '../state-line.tsx'
@@ -12,7 +13,9 @@ export function FeedState({
   readonly feed: Feed
 }): ReactNode {
   const { t } = useTranslation('watch')
+  const { t: words } = useTranslation('ui')
   const when = useShortWhen()
+  const unreached = useUnreached()
   if (notApplied.length > 0)
     return (
       <span className="status warn">
@@ -41,10 +44,17 @@ export function FeedState({
         {t('feed.stateGap')}
       </span>
     )
+  if (unreached)
+    return (
+      <span className="status warn">
+        <Mark name="aged" />
+        {t('state.held.offline')}
+      </span>
+    )
   return (
     <span className="status">
       <Mark name="active" />
-      {nextPollAt === null ? t('feed.stateOn') : t('feed.stateNext', { at: when(nextPollAt) })}
+      {nextPollAt === null ? t('feed.stateOn') : words('nextCall.at', { at: when(nextPollAt) })}
     </span>
   )
 }

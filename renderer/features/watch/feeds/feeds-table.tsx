@@ -131,7 +131,8 @@ export function FeedsTable({
       {
         key: 'state',
         head: t('monitors.column.state'),
-        width: '176px',
+        // The longest it says: a next call with its day.
+        width: '216px',
         cell: (feed) => <FeedState feed={feed} />,
       },
       {

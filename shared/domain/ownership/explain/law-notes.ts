@@ -46,7 +46,11 @@ export function standIn(speaker: Speaker, { kind, state, who, behind }: Fallback
   const { text, say } = speaker
   return {
     title: text(`fallback.${kind}.title`),
-    text: text(`fallback.${kind}.${state}`),
+    // Who they would be is announced where somebody follows.
+    text: [
+      text(`fallback.${kind}.${state}`),
+      ...(state === 'cannot-be-told' && who !== null && who.length > 0 ? [text('fallback.wouldBe')] : []),
+    ].join(' '),
     tag: text(`fallback.${kind}.tag`),
     people: (who ?? []).map((each) => personSentence(speaker, each)),
     missing:
