@@ -1,18 +1,18 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
-/** What German writes with other letters. */
-const germanMonths: Readonly<Record<string, string>> = { mär: 'mar', mai: 'may', okt: 'oct', dez: 'dec' }
-/** The names in both languages, whole or cut to three letters or more: "Nov", "Nov.", "November", "Sept". */
-const monthNames =
-  'january february march april may june july august september october november december januar februar märz mai juni juli oktober dezember'.split(
-    ' ',
-  )
+/** The names of the months in both languages, as the system writes them, in small letters: each twelve from January on. */
+let named: readonly (readonly string[])[] | null = null
+const namesOfMonths = (): readonly (readonly string[])[] =>
+  (named ??= ['en', 'de'].map((language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_one, month) => format.format(Date.UTC(2026, month, 15)).toLowerCase())
+  }))
 
-/** The number of a month in words, two digits; null: no month is called so. */
+/** The number of a month in words, two digits: its name, whole or cut to three letters or more ("Nov", "Sept"); null: no month is called so. */
 function monthOf(word: string): string | null {
-  const said = word.toLowerCase()
-  if (!monthNames.some((name) => name.startsWith(said))) return null
-  const short = said.slice(0, 3)
-  return String(months.findIndex((month) => month === (germanMonths[short] ?? short)) + 1).padStart(2, '0')
+  for (const names of namesOfMonths()) {
+    const month = names.findIndex((name) => name.startsWith(word.toLowerCase()))
+    if (month >= 0) return String(month + 1).padStart(2, '0')
+  }
+  return null
 }
 
 /** Year, month and day of a day as it is written; null: in no way that is understood. */

@@ -100,7 +100,7 @@ export interface ListsStore {
   readonly endListItem: (item: number) => Promise<void>
   /** Drops unsent changes to a list that could not be created; returns how many. */
   readonly dropIntentsOfList: (list: number) => Promise<number>
-  /** How these sections of these companies stand. `olderThan` (ISO 8601 UTC): what was read before it counts as unread. */
+  /** How these sections of these companies stand. `olderThan` (ISO 8601 UTC): what was read before it, or has changed since it was read, counts as unread. */
   readonly standing: (
     companies: readonly PartyId[],
     sections: readonly RunSection[],

@@ -27,7 +27,7 @@ export interface AskedOfRun {
   readonly sections: readonly RunSection[]
   /** Reads again what is kept, at its price. */
   readonly refresh: boolean
-  /** ISO 8601 UTC: reads again what was read before it; what is younger is here. */
+  /** ISO 8601 UTC: reads again what was read before it, or has changed since it was read; what else is younger is here. */
   readonly olderThan?: string | null | undefined
 }
 

@@ -1,9 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../../shared/domain/errors.ts'
+import { accountOf } from '../../../shared/domain/facts/account.ts'
+import { evidenceOf, readAt, toldEvent } from '../../../shared/domain/facts/samples.testing.ts'
 import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
-import { answerOf, credits, readOf, sampleFile, sampleRoles } from '../../parts/party-file/company-file.testing.ts'
+import {
+  answerOf,
+  credits,
+  readOf,
+  sampleFile,
+  sampleRecord,
+  sampleRoles,
+} from '../../parts/party-file/company-file.testing.ts'
 import { ReportButton } from './report-button.tsx'
 
 let mounted: Mounted
@@ -88,6 +97,41 @@ describe('the dialog for a report', () => {
     await expect.poll(reads).toMatchObject([{ section: 'roles', which: 'first', approved: { upTo: 10 } }])
     // What was renewed is the oldest no longer.
     await expect.element(page.getByText(/Oldest source: People/)).not.toBeInTheDocument()
+  })
+
+  it('names first what was reported since it was read, however young that is, and buys the part that is out of date', async () => {
+    const readOn = '2026-11-14T08:26:00Z'
+    const account = accountOf(
+      evidenceOf({
+        reads: [readAt(readOn, sampleRecord)],
+        lastRead: { roles: null, owners: null },
+        events: [
+          toldEvent('company.insolvency.opened', '2026-11-20'),
+          toldEvent('company.purpose.changed', '2026-11-21', { entryNumber: 12 }),
+        ],
+      }),
+      '2026-11-22',
+    )
+    const file = sampleFile({
+      record: readOf(sampleRecord, [answerOf(11, 'company')], { price: credits(10) }),
+      roles: readOf(sampleRoles, [{ ...answerOf(13, 'company-roles'), readAt: '2025-03-01T08:00:00Z' }]),
+      account,
+    })
+    const core = fakeCore({
+      company: { open: () => Promise.resolve(ok(file)), read: () => Promise.resolve(ok(sampleFile())) },
+    })
+    mounted = await mount(<ReportButton companies={[file.summary]} />, { core })
+    await userEvent.click(page.getByRole('button', { name: 'Report …' }))
+    await expect
+      .element(page.getByText(/Insolvency proceedings opened and 1 more: reported since it was read \(Register entry,/))
+      .toBeVisible()
+    expect(page.getByText(/Oldest source/).elements()).toHaveLength(0)
+    expect(await violations()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: 'Read again: Register entry, 10 credits' }))
+    await expect
+      .poll(() => core.calls.filter(({ path }) => path === 'company.read').map(({ input }) => input))
+      .toMatchObject([{ section: 'record', which: 'first', approved: { upTo: 10 } }])
+    await expect.element(page.getByText(/reported since it was read/)).not.toBeInTheDocument()
   })
 
   it('says where nothing prints PDF, and takes HTML instead', async () => {

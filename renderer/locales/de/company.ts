@@ -211,6 +211,7 @@ export const company = {
   contactAnnounced: 'Der Dienst hat es angekündigt.',
   stillTrue: {
     text: 'Stimmt das noch? Älteste Grundlage: {{part}}, gelesen {{at}}.',
+    changed: 'gemeldet nach dem Lesen ({{part}}, {{at}}).',
     read: 'Neu lesen: {{part}}',
   },
   rest: {

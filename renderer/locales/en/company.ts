@@ -211,6 +211,7 @@ export const company: Like<typeof german> = {
   contactAnnounced: 'The service has announced it.',
   stillTrue: {
     text: 'Still current? Oldest source: {{part}}, read {{at}}.',
+    changed: 'reported since it was read ({{part}}, {{at}}).',
     read: 'Read again: {{part}}',
   },
   rest: {

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
-import { oldestPart, type OldestPart } from '../../../shared/domain/company/oldest-part.ts'
+import {
+  changedPart,
+  oldestPart,
+  type ChangedPart,
+  type OldestPart,
+} from '../../../shared/domain/company/oldest-part.ts'
+import { gravityOf } from '../../../shared/domain/facts/account.ts'
+import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ChangeName } from '../changes/change-line.tsx'
 import { ErrorNotice } from '../errors/error-notice.tsx'
 import { BuyReading } from '../team/buy-all-the-same.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
@@ -12,19 +20,34 @@ import './still-true.css'
 function Oldest({
   file,
   part,
+  changed,
   failsHere,
 }: {
   readonly file: CompanyFile
   readonly part: OldestPart
+  /** What was reported of it since; null: nothing is known. */
+  readonly changed: ChangedPart | null
   readonly failsHere: boolean
 }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   const reading = useSectionRead(file.summary.id, part.section)
+  const read = { part: t(`tab.${part.section}`), at: format.moment(part.readAt) }
   return (
     <>
       <p className="row small still-true">
-        <span>{t('stillTrue.text', { part: t(`tab.${part.section}`), at: format.moment(part.readAt) })}</span>
+        {changed === null ? (
+          <span>{t('stillTrue.text', read)}</span>
+        ) : (
+          <span>
+            <Mark name={gravityOf(changed.change) >= 2 ? 'insolvency' : 'changed'} />{' '}
+            <b>
+              <ChangeName change={changed.change} />
+            </b>
+            {changed.changes > 1 && ` ${t('known.more', { count: changed.changes - 1 })}`}:{' '}
+            {t('stillTrue.changed', read)}
+          </span>
+        )}
         <PriceButton
           of={reading.operation}
           party={reading.party}
@@ -48,7 +71,10 @@ function Oldest({
   )
 }
 
-/** Is this still true: the oldest part of a file that it rests on, what reading it again costs, and what that settles. */
+/**
+ * Is this still true: the part of which a change was reported since it was read, or else the oldest part that it rests on; what reading
+ * it again costs.
+ */
 export function StillTrue({
   file,
   sections,
@@ -60,6 +86,9 @@ export function StillTrue({
   /** False where the section around it says already that reading failed. */
   readonly failsHere?: boolean
 }): ReactNode {
-  const part = oldestPart(file, sections)
-  return part === null ? null : <Oldest key={part.section} file={file} part={part} failsHere={failsHere} />
+  const changed = changedPart(file, sections)
+  const part = changed ?? oldestPart(file, sections)
+  return part === null ? null : (
+    <Oldest key={part.section} file={file} part={part} changed={changed} failsHere={failsHere} />
+  )
 }

@@ -69,7 +69,7 @@ export interface Run {
   readonly sections: readonly RunSection[]
   /** Reads again what is kept. */
   readonly refresh: boolean
-  /** ISO 8601 UTC: reads again what was read before it; null: what is kept stays. */
+  /** ISO 8601 UTC: reads again what was read before it, and of which a change was reported since; null: what is kept stays. */
   readonly olderThan: string | null
   readonly state: RunState
   /** Why it is paused or waits; null: the person said so, or the program ended. */

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/domain/lists/run.ts'
 import { insert, inTransaction, row, rows, run as write } from '../../sql/prepared.ts'
 import type { NewRun, RunItemStep, RunStep, Standing, StoredRun } from '../../../ports/store/lists.ts'
+import { changedSections } from '../company/changed-sections.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { sumOfAllOf } from '../credits/spend.ts'
 
@@ -45,13 +46,15 @@ interface ItemRow {
 export const originOfRun = (id: number): string => `run:${id}`
 
 /**
- * SQL with one parameter, an instant or null: whether the section of the party `j.party` is kept, is known not to be there, or is
- * unread. Where an instant is given, what was read before it counts as unread.
+ * SQL with two parameters, an instant or null and JSON of changed sections: whether the section of the party `j.party` is kept, is known not
+ * to be there, or is unread. Where an instant is given, what was read before it counts as unread; so does what has changed since it was read.
  */
 const standingOf = `CASE
   WHEN EXISTS (SELECT 1 FROM section s WHERE s.party_id = j.party AND s.section = j.section) THEN
     CASE WHEN (SELECT max(w.read_at) FROM section_answer a JOIN answer w ON w.id = a.answer_id
-      WHERE a.party_id = j.party AND a.section = j.section) < ? THEN 'unread' ELSE 'kept' END
+      WHERE a.party_id = j.party AND a.section = j.section) < ?
+      OR EXISTS (SELECT 1 FROM json_each(?) c WHERE c.value ->> 'party' = j.party AND c.value ->> 'section' = j.section)
+    THEN 'unread' ELSE 'kept' END
   WHEN EXISTS (SELECT 1 FROM not_there n WHERE n.party_id = j.party AND n.section = j.section) THEN 'not-there'
   ELSE 'unread' END`
 
@@ -84,6 +87,10 @@ function companiesOf(db: Database, ids: readonly PartyId[]): readonly number[] {
   return [...new Set(found.map(({ id }) => id))]
 }
 
+/** As a parameter of `standingOf`: what was reported since is old whatever its age, but only where what is old is asked for. */
+const changedIn = (db: Database, companies: readonly number[], olderThan: string | null): string =>
+  JSON.stringify(olderThan === null ? [] : changedSections(db, companies))
+
 /** How these sections of these companies stand. */
 export function readStanding(
   db: Database,
@@ -103,6 +110,7 @@ export function readStanding(
       FROM (SELECT c.value AS party, s.value AS section FROM json_each(?) c, json_each(?) s) j)
     GROUP BY section, standing`,
     olderThan,
+    changedIn(db, companies, olderThan),
     JSON.stringify(companies),
     JSON.stringify(sections),
   )
@@ -110,21 +118,27 @@ export function readStanding(
 }
 
 /** Of what waits in a run: how it stands now. */
-const standingInRun = (db: Database, id: number, sections: readonly RunSection[], olderThan: string | null): Standing =>
-  asStanding(
+function standingInRun(db: Database, id: number, sections: readonly RunSection[], olderThan: string | null): Standing {
+  const waiting = `SELECT coalesce(p.joined_into, p.id) AS party, i.section FROM run_item i JOIN party p ON p.id = i.party_id
+    WHERE i.run_id = ? AND i.state = 'waiting'`
+  const companies = olderThan === null ? [] : rows<{ party: number }>(db, `SELECT DISTINCT party FROM (${waiting})`, id)
+  return asStanding(
     sections,
     rows<Counted>(
       db,
       `
-  SELECT section, standing, count(*) AS n FROM (
-    SELECT j.section, ${standingOf} AS standing
-    FROM (SELECT coalesce(p.joined_into, p.id) AS party, i.section FROM run_item i JOIN party p ON p.id = i.party_id
-          WHERE i.run_id = ? AND i.state = 'waiting') j)
+  SELECT section, standing, count(*) AS n FROM (SELECT j.section, ${standingOf} AS standing FROM (${waiting}) j)
   GROUP BY section, standing`,
       olderThan,
+      changedIn(
+        db,
+        companies.map(({ party }) => party),
+        olderThan,
+      ),
       id,
     ),
   )
+}
 
 /**
  * How much of an approval its calls have used: each at its charge, and at its full price or bound while the charge is open, lost or
