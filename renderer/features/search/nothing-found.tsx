@@ -34,12 +34,13 @@ export function NothingFound({
         {t('none.asking')}
       </EmptyState>
     )
-  const { calls, first, none } = service[answered?.results.kind ?? (view === 'all' ? likely : view)]
+  const { calls, first, none, command } = service[answered?.results.kind ?? (view === 'all' ? likely : view)]
   // Before the first call was made its button is enough, except where only a filter can be asked.
   const other =
     answered !== null
       ? calls.filter((call) => call.kind === 'filter' || call.term !== answered.call.term)
       : calls.filter((call) => call.kind === 'filter' && first === null)
+  const failed = command.error !== null
   const variants = <SearchVariants calls={other} onShow={show} />
   if (answered !== null) {
     const { results, call, elsewhere } = answered
@@ -77,8 +78,10 @@ export function NothingFound({
     )
   return (
     <EmptyState icon="search" title={t('none.keptTitle')} {...(other.length > 0 ? { actions: variants } : {})}>
-      {t(none === null && !unreached ? nothingKept[view] : 'none.keptOnly', { term: shown })}
-      {none !== null && ` ${words(`none.${none}`)}`}
+      {t(nothingKept[view], { term: shown })}
+      {none !== null
+        ? ` ${words(`none.${none}`)}`
+        : !unreached && ` ${t(failed ? 'none.notAnswered' : 'none.notAsked')}`}
     </EmptyState>
   )
 }

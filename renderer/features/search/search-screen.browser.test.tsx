@@ -487,6 +487,26 @@ describe('searching', () => {
     })
   }
 
+  it('says that the service did not answer, and tries again at the same price', async () => {
+    let asked = 0
+    await search({
+      search: {
+        kept: () => Promise.resolve(ok({ items: [], more: false })),
+        read: () => {
+          asked += 1
+          return Promise.resolve(failed({ kind: 'service-failed', status: 500, attempts: 4 }))
+        },
+      },
+    })
+    await userEvent.fill(box, 'mustermann')
+    await expect.element(page.getByText(/There is no answer from the service yet/)).toBeVisible()
+    await page.getByRole('button', { name: /^Search companies/ }).click()
+    await expect.element(page.getByText(/“mustermann”\. The service did not answer this\.$/)).toBeVisible()
+    expect(page.getByText(/There is no answer from the service yet/).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Try again, 1 credit' }).click()
+    await expect.poll(() => asked).toBe(2)
+  })
+
   it('names the row whose reading failed', async () => {
     await search({ company: { read: () => Promise.resolve(failed({ kind: 'not-found' })) } })
     await userEvent.fill(box, 'hafen')

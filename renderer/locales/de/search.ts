@@ -113,16 +113,11 @@ export const search = {
     serviceCompanies: 'Der Dienst kennt kein Unternehmen zu „{{term}}“ ({{readAt}}).',
     servicePersons: 'Der Dienst kennt keine Person zu „{{term}}“ ({{readAt}}).',
     keptTitle: 'Dazu ist nichts im Bestand',
-    kept:
-      'Im Bestand passt nichts zu „{{term}}“. Vom Dienst gibt es dazu noch keine Antwort; die Knöpfe oben fragen ' +
-      'ihn.',
-    keptCompanies:
-      'Im Bestand passt kein Unternehmen zu „{{term}}“. Vom Dienst gibt es dazu noch keine Antwort; ' +
-      'die Knöpfe oben fragen ihn.',
-    keptPersons:
-      'Im Bestand passt keine Person zu „{{term}}“. Vom Dienst gibt es dazu noch keine Antwort; ' +
-      'die Knöpfe oben fragen ihn.',
-    keptOnly: 'Im Bestand passt nichts zu „{{term}}“.',
+    kept: 'Im Bestand passt nichts zu „{{term}}“.',
+    keptCompanies: 'Im Bestand passt kein Unternehmen zu „{{term}}“.',
+    keptPersons: 'Im Bestand passt keine Person zu „{{term}}“.',
+    notAsked: 'Vom Dienst gibt es dazu noch keine Antwort; die Knöpfe oben fragen ihn.',
+    notAnswered: 'Der Dienst hat darauf nicht geantwortet.',
     askingTitle: 'Der Dienst wird gefragt …',
     asking: 'Die Antwort steht gleich hier.',
     startTitle: 'Wen suchen Sie?',

@@ -116,13 +116,11 @@ export const search: Like<typeof german> = {
     serviceCompanies: 'The service knows no company for “{{term}}” ({{readAt}}).',
     servicePersons: 'The service knows no person for “{{term}}” ({{readAt}}).',
     keptTitle: 'Nothing kept here matches',
-    kept: 'Nothing kept here matches “{{term}}”. There is no answer from the service yet; the buttons above ask it.',
-    keptCompanies:
-      'No company kept here matches “{{term}}”. There is no answer from the service yet; ' +
-      'the buttons above ask it.',
-    keptPersons:
-      'No person kept here matches “{{term}}”. There is no answer from the service yet; ' + 'the buttons above ask it.',
-    keptOnly: 'Nothing kept here matches “{{term}}”.',
+    kept: 'Nothing kept here matches “{{term}}”.',
+    keptCompanies: 'No company kept here matches “{{term}}”.',
+    keptPersons: 'No person kept here matches “{{term}}”.',
+    notAsked: 'There is no answer from the service yet; the buttons above ask it.',
+    notAnswered: 'The service did not answer this.',
     askingTitle: 'Asking the service …',
     asking: 'Its answer will be here in a moment.',
     startTitle: 'Who are you looking for?',

@@ -25,8 +25,8 @@ const goThere = (place: 'credits' | SettingsSection): void =>
   place === 'credits' ? openTab({ kind: 'credits' }) : openSettings(place)
 
 /**
- * An error value in words, with one action. `onRetry` is for what is free: whatever spends is tried again by its own
- * price button, which stands there anyway. `onDismiss` puts the notice away.
+ * An error value in words, with one action. `onRetry` is for what is free: whatever spends is tried again by a price
+ * button, which `way` brings. `onDismiss` puts the notice away.
  */
 export function ErrorNotice({
   error,

@@ -29,6 +29,7 @@ import { approvalOf } from '../prices/price-button.tsx'
 import { RowPrice } from '../prices/row-price.tsx'
 import { PersonName } from '../party/person-name.tsx'
 import { StatusMark, useStatusWord } from '../party/status-mark.tsx'
+import { Mark, toneOf } from '../../ui/marks.tsx'
 import { BulkBar, type Whole } from '../bulk/bulk-bar.tsx'
 import { AskedTopicContext } from './asked-topic.ts'
 import { partyKey, useSelection } from './use-party-selection.ts'
@@ -317,7 +318,8 @@ function companyColumns(
         row.kind === 'company' ? (
           <CompanyAction company={row} price={price} onRead={onRead} />
         ) : (
-          <OpenButton party={row} free />
+          // What nobody read of a person has a price in its file; only opening what is here is free.
+          <OpenButton party={row} free={people.rows.has(row.id)} />
         ),
     },
   ]
@@ -380,7 +382,15 @@ const personLine = (t: T, { birthYear }: PersonSummary): string =>
 function RolesHeld({ person, of }: { readonly person: PersonSummary; readonly of: OfRows<PersonRow> }): ReactNode {
   const { t } = useTranslation('search')
   const row = of.rows.get(person.id)
-  if (row === undefined) return of.settled && <span className="null">{t('personRow.unknown')}</span>
+  if (row === undefined)
+    return (
+      of.settled && (
+        <span className={`status status-${toneOf('unknown')}`}>
+          <Mark name="unknown" />
+          {t('personRow.unknown')}
+        </span>
+      )
+    )
   const { held, unclear, more } = row
   const title = [
     ...(unclear > 0 ? [t('personRow.unclear', { count: unclear })] : []),

@@ -14,7 +14,7 @@ export function inSpiteOf(error: AppError, approved: Approval): Approval | null 
 
 /**
  * The way on where a colleague's call lost its answer, or the team is out of reach: buying may pay a second time, so it takes a press
- * of its own, with its price. Nothing where the error is another.
+ * of its own, with its price. `retries`: also where the service failed and charged nothing. Nothing where the error is another.
  */
 export function BuyAllTheSame({
   error,
@@ -22,9 +22,11 @@ export function BuyAllTheSame({
   of,
   party = null,
   busy,
+  retries = false,
   onBuy,
 }: {
   readonly error: AppError
+  readonly retries?: boolean
   /** The call that it makes, and whom it is about, for the price to explain itself. */
   readonly of: Operation
   readonly party?: PartyId | null
@@ -33,17 +35,19 @@ export function BuyAllTheSame({
   readonly onBuy: (approved: Approval) => void
 }): ReactNode {
   const { t } = useTranslation('team')
-  if (inSpiteOf(error, { unknown: true }) === null) return null
+  const { t: common } = useTranslation('ui')
+  const failed = retries && error.kind === 'service-failed'
+  if (!failed && inSpiteOf(error, { unknown: true }) === null) return null
   return (
     <PriceButton
       variant="small"
-      label={t(error.kind === 'colleague-lost' ? 'note.again' : 'note.anyway')}
+      label={failed ? common('retry') : t(error.kind === 'colleague-lost' ? 'note.again' : 'note.anyway')}
       price={price}
       of={of}
       party={party}
       busy={busy}
       onPress={(approved) => {
-        const agreed = inSpiteOf(error, approved)
+        const agreed = failed ? approved : inSpiteOf(error, approved)
         if (agreed !== null) onBuy(agreed)
       }}
     />
@@ -74,6 +78,7 @@ export function BuyAgain<Input extends { readonly approved: Approval; readonly w
   const walked = failed.which === 'rest' && next !== null
   return (
     <BuyAllTheSame
+      retries
       error={error}
       price={walked ? next : priceAgreed(failed.approved)}
       of={of}
@@ -113,6 +118,7 @@ export function BuyReading({
   const goesOn = last !== undefined && last !== 'first' && next !== null
   return (
     <BuyAllTheSame
+      retries
       error={error}
       price={goesOn ? next : price}
       of={operation}

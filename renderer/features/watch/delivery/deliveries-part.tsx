@@ -3,6 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
 import { attemptsOf, eventsOf, type Delivery } from '../../../../shared/domain/watch/delivery.ts'
+import type { Destination } from '../../../../shared/domain/watch/destination.ts'
+import { instantOf } from '../../../../shared/domain/instant.ts'
 import { openTab } from '../../../data/tabs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
@@ -104,6 +106,20 @@ function useColumns(onDetail: (delivery: Delivery) => void): readonly Column<Del
   ]
 }
 
+/** Why no delivery is listed: there is nowhere to deliver to, or nothing was delivered since there is. */
+function WhyNone({ destinations }: { readonly destinations: readonly Destination[] }): ReactNode {
+  const { t } = useTranslation('delivery')
+  const format = useFormat()
+  const active = destinations.filter(({ state }) => state === 'active')
+  if (active.length === 0) return t('deliveries.empty')
+  const since = active.map(({ createdAt }) => createdAt).filter((at) => at !== null)
+  // One of which it isn't told may be older than the others.
+  const [first] = since.length === active.length ? since.toSorted((a, b) => instantOf(a) - instantOf(b)) : []
+  return first === undefined
+    ? t('deliveries.noneYet', { count: active.length })
+    : t('deliveries.noneSince', { count: active.length, at: format.moment(first) })
+}
+
 /** What the service sent, where, when and with what result. */
 export function DeliveriesPart({
   destination,
@@ -190,7 +206,7 @@ export function DeliveriesPart({
           icon="watch"
           title={destination !== null || troubleOnly ? t('deliveries.noneHere') : t('deliveries.emptyTitle')}
         >
-          {destination === null && !troubleOnly ? t('deliveries.empty') : undefined}
+          {destination === null && !troubleOnly ? <WhyNone destinations={destinations} /> : undefined}
         </EmptyState>
       )}
       {delivery !== undefined && <DeliveryDetail delivery={delivery} onInbox={onInbox} onClose={() => setOpen(null)} />}

@@ -256,6 +256,39 @@ describe('destinations', () => {
 })
 
 describe('deliveries', () => {
+  const nothing = {
+    deliveries: async () =>
+      ok({
+        deliveries: [],
+        total: 0,
+        failed: 0,
+        readAt: '2026-11-21T09:00:00Z',
+        olderUnread: false,
+        offered: true,
+      }),
+  }
+  const toDeliveries = () => page.getByRole('radio', { name: 'Deliveries' }).click()
+
+  it('where there are none: since when there is somewhere to deliver to', async () => {
+    await start({
+      ...nothing,
+      destinations: async () =>
+        ok({ ...several, destinations: [destination(1), destination(2, { createdAt: '2026-10-02T08:00:00Z' })] }),
+    })
+    await toDeliveries()
+    await expect
+      .element(
+        page.getByText(/^There have been destinations since 2.Oct.2026, \d\d:00\. The service has named no delivery/),
+      )
+      .toBeVisible()
+  })
+
+  it('where there are none and nowhere to deliver to: what it takes', async () => {
+    await start({ ...nothing, destinations: async () => ok({ ...several, destinations: [] }) })
+    await toDeliveries()
+    await expect.element(page.getByText(/^Once a watch finds something and there is a destination/)).toBeVisible()
+  })
+
   it('say where, when and with what result; one opens with its attempts and leads to the company', async () => {
     const core = await start()
     await page.getByRole('radio', { name: 'Deliveries' }).click()

@@ -45,6 +45,8 @@ export function FeedCriteria({ feed: { filter } }: { readonly feed: Feed }): Rea
           : <TypesInWords codes={types} vocabulary={vocabulary} />
         </>
       )}
+      {/* Among other criteria their absence would read as one that isn't said. */}
+      {filter.kind === 'events' && types.length === 0 && words.length > 0 && `: ${t('types.every')}`}
       {words.map((text) => (
         <span key={text}>
           {' · '}
