@@ -1,39 +1,61 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { TabItem } from './tab-item.ts'
 
-/** Tabs of a row that are not wholly in sight, kept up to date as the row is scrolled and its room changes. */
+/** Width of the list behind the row in CSS pixels; the style sheet has the same. */
+const moreWidth = 132
+
+/**
+ * Tabs that the row has no room for, kept up to date as its room and their words change. The row keeps the first ones in
+ * their order; a chosen one that is not among them takes the last place, so that the others stay where one knows them.
+ */
 export function useHiddenTabs<Name extends string>(
   list: RefObject<HTMLElement | null>,
   tabs: readonly TabItem<Name>[],
+  active: Name,
 ): readonly TabItem<Name>[] {
-  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [hidden, setHidden] = useState<readonly number[]>([])
   const count = tabs.length
-  useEffect(() => {
+  const chosen = tabs.findIndex(({ name }) => name === active)
+  useLayoutEffect(() => {
     const row = list.current
     if (row === null) return
     const look = (): void => {
-      const { left, right } = row.getBoundingClientRect()
-      // Where all have room without the list behind the row, the list takes none away from them.
-      const whole = row.scrollWidth <= (row.parentElement?.clientWidth ?? 0)
-      const names = [...row.querySelectorAll<HTMLElement>('[role="tab"]')].flatMap((tab, nth) => {
-        const box = tab.getBoundingClientRect()
-        return !whole && (box.left < left - 1 || box.right > right + 1) ? [String(nth)] : []
-      })
-      setHidden((before) => (before.join() === names.join() ? before : names))
+      const out = withoutRoom(row, chosen)
+      setHidden((before) => (before.join() === out.join() ? before : out))
     }
+    look()
+    // The focus of a tab without room moved the row; what is chosen is in sight without that.
+    row.scrollLeft = 0
     const observer = new ResizeObserver(look)
-    observer.observe(row)
+    if (row.parentElement !== null) observer.observe(row.parentElement)
     for (const tab of row.children) observer.observe(tab)
-    row.addEventListener('scroll', look)
-    return () => {
-      observer.disconnect()
-      row.removeEventListener('scroll', look)
-    }
-  }, [list, count])
-  return tabs.filter((_, nth) => hidden.includes(String(nth)))
+    return () => observer.disconnect()
+  }, [list, count, chosen])
+  return tabs.filter((_, nth) => hidden.includes(nth))
+}
+
+/** Places of the tabs that have no room in the row, where the chosen one has to have some. */
+function withoutRoom(row: HTMLElement, chosen: number): readonly number[] {
+  const { columnGap, paddingLeft, paddingRight } = getComputedStyle(row)
+  const widths = [...row.children].map((tab) => tab.getBoundingClientRect().width + Number.parseFloat(columnGap))
+  const room =
+    (row.parentElement?.clientWidth ?? 0) -
+    Number.parseFloat(paddingLeft) -
+    Number.parseFloat(paddingRight) +
+    Number.parseFloat(columnGap)
+  const sum = (nths: readonly number[]): number => nths.reduce((all, nth) => all + (widths[nth] ?? 0), 0)
+  const all = widths.map((_, nth) => nth)
+  if (sum(all) <= room) return []
+  for (let most = all.length - 1; most > 1; most--) {
+    const first = all.slice(0, most)
+    const shown = first.includes(chosen) ? first : [...first.slice(0, -1), chosen]
+    if (sum(shown) <= room - moreWidth) return all.filter((nth) => !shown.includes(nth))
+  }
+  // So narrow a row has the chosen one alone.
+  return all.filter((nth) => nth !== chosen)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './button.tsx'
 import { MoreSections, useHiddenTabs } from './more-sections.tsx'
 import type { TabItem } from './tab-item.ts'
@@ -32,25 +32,7 @@ export function Tabs<Name extends string>({
 }): ReactNode {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // Where the row of tabs is wider than its place, the chosen one comes into sight, also where the place got smaller.
-  useEffect(() => {
-    const row = list.current
-    if (row === null) return undefined
-    // Only the row itself scrolls: scrollIntoView would move the page that the row stands further down on.
-    const show = (): void => {
-      const chosen = row.querySelector<HTMLElement>('[aria-selected="true"]')
-      if (chosen === null) return
-      const left = chosen.offsetLeft - row.offsetLeft
-      const right = left + chosen.offsetWidth
-      if (left < row.scrollLeft) row.scrollLeft = left
-      else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth
-    }
-    show()
-    const watcher = new ResizeObserver(show)
-    watcher.observe(row)
-    return () => watcher.disconnect()
-  }, [active])
-  const hidden = useHiddenTabs(list, tabs)
+  const hidden = useHiddenTabs(list, tabs, active)
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((tab) => tab.name === active)
     const to = targets[event.key]?.(at, tabs.length)
@@ -69,7 +51,7 @@ export function Tabs<Name extends string>({
               key={tab.name}
               type="button"
               role="tab"
-              // A tab cut in the middle of its word is no tab; the list behind the row has it.
+              // What the row has no room for stays a tab for the keys; the list behind the row shows it.
               className={classes('tabs-tab', hidden.some(({ name }) => name === tab.name) && 'tabs-tab-cut')}
               id={`${id}${tab.name}`}
               aria-selected={tab.name === active}

@@ -38,6 +38,16 @@ describe('the head of a company file', () => {
       .toBeVisible()
   })
 
+  it('gives a section all the width where nothing stands beside it', async () => {
+    await page.viewport(900, 600)
+    await open(sampleFile())
+    await toTab(/^People/)
+    const pane = document.querySelector('.file-columns > .file-pane')
+    expect(pane?.getBoundingClientRect().width).toBe(
+      document.querySelector('.file-columns')?.getBoundingClientRect().width,
+    )
+  })
+
   it('of a company nobody read offers exactly one button that reads its entry, on every section', async () => {
     await open(unreadFile())
     for (const tab of [/^Overview/, /^Register entry.*not read/, /^Financial statements/, /^Notes/]) {

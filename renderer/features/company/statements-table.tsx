@@ -24,6 +24,9 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
   // Oldest at the left, as time runs in the chart.
   const { years, rows } = oldestFirst(statementTable(statements))
   const reason = mayStayOut(statements, use(LegalFormContext))
+  const currencies = new Set(years.map(({ currency }) => currency))
+  // One currency of all years is said once, where the amounts are named.
+  const currency = currencies.size === 1 ? (years[0]?.currency ?? null) : null
   return (
     <>
       {/* A region that scrolls sideways must be reached by the keyboard. */}
@@ -37,9 +40,17 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
         <table aria-label={t('statements.label')}>
           <thead>
             <tr>
-              <th scope="col">{t('statements.figure')}</th>
+              <th scope="col">
+                {t('statements.figure')}
+                {currency !== null && (
+                  <>
+                    {', '}
+                    <Foreign text={currency} most={12} />
+                  </>
+                )}
+              </th>
               {years.map((year) => (
-                <YearHead key={year.key} year={year} />
+                <YearHead key={year.key} year={year} currency={currency === null} />
               ))}
               {years.length > 1 && (
                 <th scope="col" className="company-spark">
@@ -126,10 +137,13 @@ function Spark({ cells }: { readonly cells: readonly FigureCell[] }): ReactNode 
 export function YearHead({
   year,
   amounts = true,
+  currency = amounts,
 }: {
   readonly year: FinancialStatement
   /** Below stand amounts of the account; a computed share has no currency and was never published. */
   readonly amounts?: boolean
+  /** False where the currency of all years is said once. */
+  readonly currency?: boolean
 }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
@@ -139,7 +153,7 @@ export function YearHead({
     <th scope="col">
       <b>{year.to !== null ? <Foreign text={format.day(year.to)} most={24} /> : (title ?? t('statements.untitled'))}</b>
       {year.to !== null && title !== null && <span>{title}</span>}
-      {amounts && (
+      {currency && (
         <span>{year.currency === null ? t('statements.noCurrency') : <Foreign text={year.currency} most={12} />}</span>
       )}
       {amounts && year.publishedOn !== null && (

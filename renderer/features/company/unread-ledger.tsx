@@ -139,7 +139,6 @@ export function UnreadLedger({
   )
   return (
     <section className="unread-ledger" aria-label={halfName(t('unreadParts.title'))}>
-      {unread.some((section) => section === lead) && <ul>{unread.filter((section) => section === lead).map(line)}</ul>}
       {(parts.length >= fewParts || whole.running) && (
         <div className="unread-ledger-head">
           <h2>
@@ -197,7 +196,8 @@ export function UnreadLedger({
       )}
       {twice !== undefined && <TeamNotes notes={[twice]} />}
       <ul>
-        {unread.filter((section) => section !== lead).map(line)}
+        {/* The part in whose place the list stands is the first of it. */}
+        {[...unread.filter((section) => section === lead), ...unread.filter((section) => section !== lead)].map(line)}
         {offer !== null && (
           <Line
             name={t('tab.owners', ownersWords)}
