@@ -29,7 +29,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared/domain/company/of-woman.ts': 'wording of the register that is recognised',
   'shared/domain/facts/known-change.ts': 'wording of the register that is recognised',
   'shared/domain/privacy/person-names.ts': 'spellings of a name that are recognised',
-  'renderer/ui/read-day.ts': 'names of months that are recognised, German and English',
   'shared/domain/imports/column-roles.ts': 'heads of columns that are recognised in the files of people',
   'shared/domain/imports/company-key.ts': 'legal forms that are recognised in names',
   'electron/exports/ownership/countries.ts': 'names of countries that are recognised',
