@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Change } from '../../shared/contract/state.ts'
 import { changesItems, changingCalls, type Operation, type Price } from '../../shared/domain/credits/credits.ts'
 import { isUnknownDay, isUnknownMonth } from '../../shared/domain/credits/unknown-days.ts'
+import { serviceName } from '../../shared/domain/exports/service-name.ts'
 import { createLocalPurse } from '../credits/local-purse.ts'
 import { createMeter } from '../credits/meter.ts'
 import { createPaidCalls } from '../credits/paid-call.ts'
@@ -351,10 +352,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     openOwners: owners.open,
     notesOf: store.notesOf,
     version: context.version,
-    service: () => {
-      const url = address()
-      return url === null ? null : new URL(url).host
-    },
+    service: () => serviceName(address()),
     demo: context.mode === 'demo',
   })
   const reportExport = createReportExport({
@@ -371,10 +369,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     formats: exportFormats,
     printer,
     clock,
-    service: () => {
-      const url = address()
-      return url === null ? null : new URL(url).host
-    },
+    service: () => serviceName(address()),
     demo: context.mode === 'demo',
   })
   const deskExport = createDeskExport({

@@ -49,8 +49,8 @@ export interface DeskPictureOrder {
   readonly ungrouped: readonly string[]
   /** Milliseconds since the epoch: the day of the export, and what the age of a read is counted from. */
   readonly now: number
-  /** Host of the service that gave the data. */
-  readonly service: string
+  /** What the service that gave the data is called (`serviceName`); null: it has no name. */
+  readonly service: string | null
   /** For the paper; absent or null: the library holds no file of the subject. */
   readonly signing?: DeskSigning | null
 }

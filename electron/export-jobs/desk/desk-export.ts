@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/contract/state.ts'
 import { failed, ok, type Outcome } from '../../../shared/domain/errors.ts'
 import type { ExportJob } from '../../../shared/domain/exports/export-job.ts'
+import { serviceName } from '../../../shared/domain/exports/service-name.ts'
 import type { FiguresAsked } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { Desk, DeskFormat, PictureFormat } from '../../../shared/domain/ownership/desk/desk.ts'
 import type { DeskSigning } from '../../../shared/domain/ownership/desk/desk-signing.ts'
@@ -86,10 +87,7 @@ export function createDeskExport({
     return { desk, figures, title: subject?.company.name ?? pictureWords[language].unnamed }
   }
 
-  const service = (): string | null => {
-    const url = address()
-    return url === null ? null : new URL(url).host
-  }
+  const service = (): string | null => serviceName(address())
 
   const start = ({ title }: OpenedDesk, format: string, write: ExportPlan['write']): Promise<Outcome<ExportJob>> =>
     queue.start({ kind: 'desk', title, name: title, format, names: [], write })
@@ -113,7 +111,7 @@ export function createDeskExport({
     view: desk.view,
     ungrouped,
     now: clock.now(),
-    service: service() ?? '–',
+    service: service(),
   })
 
   const startData = async (opened: OpenedDesk, asked: Asked, format: DeskFormat): Promise<Outcome<ExportJob>> => {

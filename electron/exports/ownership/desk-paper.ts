@@ -31,8 +31,8 @@ export interface PaperOptions {
   readonly comparedDay: string | null
   /** Day of the export. */
   readonly madeOn: string
-  /** Host of the service that gave the data. */
-  readonly service: string
+  /** What the service that gave the data is called (`serviceName`); null: it has no name. */
+  readonly service: string | null
   /** Who can sign for the subject; null: nothing is kept of it. */
   readonly signing: DeskSigning | null
 }

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serviceName } from '../../../shared/domain/exports/service-name.ts'
 import type { DeskFigures } from '../../../shared/domain/ownership/desk/desk-figures.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -40,7 +41,6 @@ import { useDeskPopovers } from './use-desk-popovers.ts'
 const nobody: ReadonlySet<string> = new Set()
 
 /** "api.example.de" of an origin; a dash where there is none. */
-const hostOf = (address: string | null): string => (address === null ? '–' : new URL(address).host)
 
 interface DeskViewProps {
   readonly deskId: number
@@ -275,7 +275,7 @@ function Board({
           days={days}
           comparedDay={state.view.compareWith === null ? null : format.momentDay(state.view.compareWith)}
           madeOn={format.momentDay(printing.at)}
-          service={hostOf(app?.service.address ?? null)}
+          service={serviceName(app?.service.address ?? null)}
           onDone={stopPrinting}
         />
       )}

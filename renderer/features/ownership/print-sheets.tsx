@@ -34,7 +34,7 @@ export interface PrintSheetsProps {
   readonly comparedDay: string | null
   readonly madeOn: string
   /** Whom the data came through. */
-  readonly service: string
+  readonly service: string | null
   /** After printing, or after it was canceled. */
   readonly onDone: () => void
 }

@@ -77,8 +77,8 @@ export const picture = {
   ownersOf: (name: string) => `Beteiligungen an ${name}`,
   readOn: (days: string) => `Stand der Abrufe: ${days}`,
   compared: (day: string) => `verglichen mit dem Stand vom ${day}`,
-  source: (service: string, days: string) =>
-    `Quelle: Gesellschafterlisten und Registerdaten über ${service}, abgerufen ${days}.`,
+  source: (service: string | null, days: string) =>
+    `Quelle: Gesellschafterlisten und Registerdaten über ${service ?? 'den Registerdienst'}, abgerufen ${days}.`,
   madeOn: (day: string) => `Gezeichnet am ${day} mit Registerblick.`,
   notRegister: 'Berechnet und gezeichnet aus Abrufen, kein Eintrag des Transparenzregisters.',
   /** The overview has no name. */

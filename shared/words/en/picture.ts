@@ -66,7 +66,8 @@ export const picture: Like<typeof german> = {
   ownersOf: (name) => `Ownership of ${name}`,
   readOn: (days) => `As read: ${days}`,
   compared: (day) => `compared with ${day}`,
-  source: (service, days) => `Source: lists of shareholders and register data through ${service}, read ${days}.`,
+  source: (service, days) =>
+    `Source: lists of shareholders and register data through ${service ?? 'the register service'}, read ${days}.`,
   madeOn: (day) => `Drawn on ${day} with Registerblick.`,
   notRegister: 'Computed and drawn from reads, not an entry of the transparency register.',
   sheet: (name, at, count) => `${name === '' ? 'Overview' : `Sheet ${name}`} (${at} of ${count})`,
