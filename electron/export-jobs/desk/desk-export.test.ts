@@ -114,7 +114,7 @@ describe('the picture of a desk', () => {
         'Ahrenwyk Holding GmbH',
         'Ahrenwyk Technik GmbH',
         'kein Eintrag des Transparenzregisters',
-        '127.0.0.1',
+        'Registerdaten über den Registerdienst, abgerufen',
         'Wer zeichnen kann',
         'Wirtschaftlich Berechtigte',
         '§ 3 Abs. 2 GwG',

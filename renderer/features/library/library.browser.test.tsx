@@ -558,6 +558,6 @@ it("Related companies stand by reason with their evidence, and what wasn't read 
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: 'Mara Halvorsen' }).click()
   expect(activeTab()).toEqual({ kind: 'person', id: 9 })
-  await page.getByRole('button', { name: 'Go to: owners' }).click()
+  await page.getByRole('button', { name: 'Go to the owners' }).click()
   expect(wanted).toEqual(['owners'])
 })

@@ -223,6 +223,14 @@ export function SpendDialog({
         : null,
     price: schedule?.price ?? only?.price ?? { kind: 'table', credits: sum },
   } as const
+  // How many calls fit is a number only where all cost the same; else what stands above says that so many fit at least. Words without a number stay.
+  const isCounted = startLabel(1) !== startLabel(2)
+  const startWords =
+    limit.calls === 0
+      ? startLabel(shown.calls)
+      : limit.exact || !isCounted
+        ? startLabel(limit.calls)
+        : t('startToLimit')
   return (
     <Dialog
       wide={wide}
@@ -247,15 +255,7 @@ export function SpendDialog({
             <PriceButton label={other.label} {...costs} onPress={() => other.onStart(agreed)} />
           )}
           {quote !== undefined && !nothing && (
-            <PriceButton
-              variant="primary"
-              // How many calls fit is a number only where all cost the same; else what is said above is that so many fit at least.
-              label={
-                limit.calls === 0 ? startLabel(shown.calls) : limit.exact ? startLabel(limit.calls) : t('startToLimit')
-              }
-              {...costs}
-              onPress={() => onStart(agreed)}
-            />
+            <PriceButton variant="primary" label={startWords} {...costs} onPress={() => onStart(agreed)} />
           )}
         </>
       }
