@@ -139,6 +139,7 @@ export function UnreadLedger({
   )
   return (
     <section className="unread-ledger" aria-label={halfName(t('unreadParts.title'))}>
+      {unread.some((section) => section === lead) && <ul>{unread.filter((section) => section === lead).map(line)}</ul>}
       {(parts.length >= fewParts || whole.running) && (
         <div className="unread-ledger-head">
           <h2>
@@ -196,8 +197,7 @@ export function UnreadLedger({
       )}
       {twice !== undefined && <TeamNotes notes={[twice]} />}
       <ul>
-        {/* The part in whose place the list stands is the first of it. */}
-        {[...unread.filter((section) => section === lead), ...unread.filter((section) => section !== lead)].map(line)}
+        {unread.filter((section) => section !== lead).map(line)}
         {offer !== null && (
           <Line
             name={t('tab.owners', ownersWords)}
