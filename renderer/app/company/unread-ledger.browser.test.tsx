@@ -163,7 +163,7 @@ describe('what nobody read of a file', () => {
     await whole().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Stop at (credits)' }).fill('25')
-    await dialog.getByRole('button', { name: /^Start, at most 2\d credits$/ }).click()
+    await dialog.getByRole('button', { name: /^Read whole file, at most 2\d credits$/ }).click()
     await expect.poll(() => reads(core).map(({ section }) => section)).toEqual(['record', 'events'])
   })
 
