@@ -28,7 +28,7 @@ export function useHiddenTabs<Name extends string>(
     }
     look()
     // The focus of a tab without room moved the row; what is chosen is in sight without that.
-    row.scrollLeft = 0
+    row.scrollTo({ left: 0 })
     const observer = new ResizeObserver(look)
     if (row.parentElement !== null) observer.observe(row.parentElement)
     for (const tab of row.children) observer.observe(tab)

@@ -90,7 +90,7 @@ function LawProof({
               closing={both.nextReads
                 .filter(
                   ({ company }) =>
-                    speaker.ownership.parties.get(company)?.partyId != null &&
+                    (speaker.ownership.parties.get(company)?.partyId ?? null) !== null &&
                     candidate.gaps.some((gap) => gap.company === company),
                 )
                 .map(({ company }) => [speaker.name(company)])}
