@@ -149,7 +149,7 @@ describe('the credits', () => {
       ],
       { language: 'de' },
     )
-    for (const said of ['Begriffe des Dienstes', 'das ganze Konto', '„hafen“, 2'])
+    for (const said of ['Begriffe des Dienstes', 'das ganze Konto', '„hafen“, Seite 2'])
       await expect.element(page.getByRole('rowheader', { name: said, exact: true })).toBeVisible()
     expect(page.getByText('legal-forms').elements()).toEqual([])
   })

@@ -33,6 +33,7 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
   const rest = useRef<ReturnType<typeof setTimeout> | null>(null)
   const leave = (): void => {
     if (rest.current !== null) clearTimeout(rest.current)
+    rest.current = null
   }
   return (
     <tr
@@ -44,10 +45,9 @@ export function DataRow<Row>(props: DataRowProps<Row>): ReactElement {
       {...(onRest === undefined
         ? {}
         : {
-            // A row that comes to lie under a pointer at rest isn't looked at.
-            onMouseEnter: ({ movementX, movementY }) => {
-              leave()
-              if (movementX === 0 && movementY === 0) return
+            // A row that comes to lie under a pointer at rest isn't looked at: it is entered, but the pointer moved nowhere.
+            onMouseMove: ({ movementX, movementY }) => {
+              if (rest.current !== null || (movementX === 0 && movementY === 0)) return
               rest.current = setTimeout(onRest, restMs)
             },
             onMouseLeave: leave,

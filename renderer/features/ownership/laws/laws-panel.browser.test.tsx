@@ -298,7 +298,7 @@ describe('beneficial owners by both laws', () => {
     await open(
       sampleOf([company('Leer GmbH', 'HRB 1 B', { shareholders: [] }), company('Leer GmbH', 'HRB 1 B')].slice(0, 1)),
     )
-    await expect.element(page.getByText(/Who stands behind it is not known/)).toBeVisible()
+    await expect.element(page.getByText(/; who stands behind it is not known/)).toBeVisible()
   })
 })
 
