@@ -55,7 +55,7 @@ for (const host of hostsFor('later')) {
     await page.getByRole('textbox', { name: 'As known on' }).fill('01.01.2020')
     await expect(onDay.getByRole('row', { name: /^Name not known/ })).toBeVisible()
     await expect(page.getByText(/^Not known: no people had been read by then/)).toBeVisible()
-    await expect(page.getByText('Not known: no owners had been read by then.')).toBeVisible()
+    await expect(page.getByText('Not known: this had not been read by then.')).toBeVisible()
     await expect.poll(() => spentToday(page), { message: 'what was kept costs nothing' }).toBe(31)
 
     // Who represented it on a day before anybody looked: proven by what the register states, not by the read's own day.

@@ -23,6 +23,7 @@ for (const tour of longRun ? everyTour : ([{ lang: 'de', look: 'dark' }] as cons
     const register = await service()
     const { page } = await open('browser', { dataDir, baseUrl: register.url, lang: tour.lang })
     await expect(page.getByRole('status', { name: 'Credits' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolations(page, 'first run', tour.look)
   })
 }
