@@ -16,7 +16,8 @@ import { forgetProjections, projectAll } from './rebuild.ts'
 
 const drawings = [
   ['answers', bought, cases(40, 1_500)],
-  ['answers that contradict each other about ids', mixed, cases(40, 1_500)],
+  // As often as it was drawn of three seeds since the rule for monitors of one company changed; case 1474 of seed 20261122, which led to it, was drawn alone.
+  ['answers that contradict each other about ids', mixed, cases(40, 600)],
 ] as const
 
 describe('the order in which answers arrive', () => {
