@@ -168,7 +168,7 @@ describe('the table of financial statements', () => {
   it('has the oldest year at the left, and the course of each figure with two values', async () => {
     await opened(accounts, 'gmbh')
     expect(rows()[0]?.map((text) => text.slice(0, 11))).toEqual([
-      'Item',
+      'Item, EUR',
       '31\u00a0Dec\u00a02022',
       '31\u00a0Dec\u00a02024',
       '31\u00a0Dec\u00a02025',
