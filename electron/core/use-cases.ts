@@ -309,6 +309,7 @@ export function createUseCases(context: LibraryContext): UseCases {
   // Exports.
   const { printer } = context
   const address = (): string | null => session.state().address
+  const service = (): string | null => serviceName(address())
   const queue = createExportQueue({
     store,
     clock,
@@ -352,7 +353,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     openOwners: owners.open,
     notesOf: store.notesOf,
     version: context.version,
-    service: () => serviceName(address()),
+    service,
     demo: context.mode === 'demo',
   })
   const reportExport = createReportExport({
@@ -369,7 +370,7 @@ export function createUseCases(context: LibraryContext): UseCases {
     formats: exportFormats,
     printer,
     clock,
-    service: () => serviceName(address()),
+    service,
     demo: context.mode === 'demo',
   })
   const deskExport = createDeskExport({

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
 import {
-  changedPart,
+  outdatedPart,
   oldestPart,
-  type ChangedPart,
+  type OutdatedPart,
   type OldestPart,
 } from '../../../shared/domain/company/oldest-part.ts'
 import { gravityOf } from '../../../shared/domain/facts/account.ts'
@@ -20,13 +20,13 @@ import './still-true.css'
 function Oldest({
   file,
   part,
-  changed,
+  outdated,
   failsHere,
 }: {
   readonly file: CompanyFile
   readonly part: OldestPart
   /** What was reported of it since; null: nothing is known. */
-  readonly changed: ChangedPart | null
+  readonly outdated: OutdatedPart | null
   readonly failsHere: boolean
 }): ReactNode {
   const { t } = useTranslation('company')
@@ -36,15 +36,15 @@ function Oldest({
   return (
     <>
       <p className="row small still-true">
-        {changed === null ? (
+        {outdated === null ? (
           <span>{t('stillTrue.text', read)}</span>
         ) : (
           <span>
-            <Mark name={gravityOf(changed.change) >= 2 ? 'insolvency' : 'changed'} />{' '}
+            <Mark name={gravityOf(outdated.change) >= 2 ? 'insolvency' : 'changed'} />{' '}
             <b>
-              <ChangeName change={changed.change} />
+              <ChangeName change={outdated.change} />
             </b>
-            {changed.changes > 1 && ` ${t('known.more', { count: changed.changes - 1 })}`}:{' '}
+            {outdated.changes > 1 && ` ${t('known.more', { count: outdated.changes - 1 })}`}:{' '}
             {t('stillTrue.changed', read)}
           </span>
         )}
@@ -86,9 +86,9 @@ export function StillTrue({
   /** False where the section around it says already that reading failed. */
   readonly failsHere?: boolean
 }): ReactNode {
-  const changed = changedPart(file, sections)
-  const part = changed ?? oldestPart(file, sections)
+  const outdated = outdatedPart(file, sections)
+  const part = outdated ?? oldestPart(file, sections)
   return part === null ? null : (
-    <Oldest key={part.section} file={file} part={part} changed={changed} failsHere={failsHere} />
+    <Oldest key={part.section} file={file} part={part} outdated={outdated} failsHere={failsHere} />
   )
 }

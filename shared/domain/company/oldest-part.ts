@@ -26,7 +26,7 @@ export function oldestPart(file: CompanyFile, sections: readonly FileSection[] =
 }
 
 /** A part that was read, and changes of it that were reported since. */
-export interface ChangedPart extends OldestPart {
+export interface OutdatedPart extends OldestPart {
   /** The gravest of them. */
   readonly change: KnownChange
   /** How many there are, that one among them. */
@@ -37,7 +37,7 @@ export interface ChangedPart extends OldestPart {
  * The part with the gravest change that was reported after it was read: whatever rests on it is known to be out of date, however young it is. Null:
  * nothing of these parts was reported, or the part was never read.
  */
-export function changedPart(file: CompanyFile, sections: readonly FileSection[] = fileSections): ChangedPart | null {
+export function outdatedPart(file: CompanyFile, sections: readonly FileSection[] = fileSections): OutdatedPart | null {
   const { account } = file
   if (account === undefined) return null
   const changed = new Set(sectionsToRead(account))

@@ -8,7 +8,7 @@ import { row, rows } from '../../sql/prepared.ts'
 import { findParty } from '../parties/party-facts.ts'
 import { readAccount } from './account.ts'
 import { keptEvents } from './events.ts'
-import { recordWhole } from './standing.ts'
+import { storedRecord } from './standing.ts'
 
 /** A section of a company in which something changed that nobody read. */
 export interface ChangedSection {
@@ -48,14 +48,7 @@ export function changedSections(db: Database, companies: readonly number[]): rea
   return told(db, companies).flatMap((id): readonly ChangedSection[] => {
     const party = findParty(db, partyId(id))
     if (party === null) return []
-    const content =
-      row<{ content: string | null }>(
-        db,
-        `SELECT content FROM section WHERE party_id = ? AND section = 'record'`,
-        party.id,
-      )?.content ?? null
-    const record = content === null ? null : recordWhole(db, partyId(party.id), content)
-    const account = readAccount(db, party, record, keptEvents(db, partyId(party.id)), day)
+    const account = readAccount(db, party, storedRecord(db, party.id), keptEvents(db, partyId(party.id)), day)
     const sections = sectionsToRead(account).map((section) => asRead[section])
     return [...sections, ...(newerThanTimeline(db, party.id) ? (['events'] as const) : [])].map((section) => ({
       party: id,

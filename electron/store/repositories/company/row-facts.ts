@@ -9,7 +9,7 @@ import { row } from '../../sql/prepared.ts'
 import { findParty, type PartyRow } from '../parties/party-facts.ts'
 import { readAccount } from './account.ts'
 import { keptEvents } from './events.ts'
-import { recordWhole, sectionClock } from './standing.ts'
+import { sectionClock, storedRecord } from './standing.ts'
 
 /**
  * The newest day of an event that became available after an instant, whoever told it: the timeline that was read, a monitor, a feed.
@@ -51,13 +51,7 @@ export function readRowFacts(db: Database, ids: readonly PartyId[], day = todayI
     const party = findParty(db, id)
     const clock = party?.kind === 'company' ? sectionClock(db, party.id, 'record') : null
     if (party === null || clock === null) return []
-    const content =
-      row<{ content: string | null }>(
-        db,
-        `SELECT content FROM section WHERE party_id = ? AND section = 'record'`,
-        party.id,
-      )?.content ?? null
-    const record = content === null ? null : recordWhole(db, partyId(party.id), content)
+    const record = storedRecord(db, party.id)
     const changedOn = changedAfter(db, party.id, clock.at)
     return [
       {

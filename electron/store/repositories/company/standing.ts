@@ -95,7 +95,8 @@ export function recordReads(db: Database, party: PartyRow, record: CompanyRecord
     : [{ answer: answerId(clock.answer), at: clock.at, knownAt: clock.knownAt, record }, ...listed]
 }
 
-function storedRecord(db: Database, party: number): CompanyRecord | null {
+/** The record of a company as it is kept; null: nobody read it. */
+export function storedRecord(db: Database, party: number): CompanyRecord | null {
   const found = row<{ content: string | null }>(
     db,
     `SELECT content FROM section WHERE party_id = ? AND section = 'record'`,

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { joinedMonitor, monitorOf, writeFields } from '../watch/joined-monitor.ts'
+import { joinedMonitor, monitorRow, writeFields } from '../watch/joined-monitor.ts'
 import { joinSources } from '../watch/inbox.ts'
 import { run } from '../../sql/prepared.ts'
 
@@ -7,7 +7,7 @@ import { run } from '../../sql/prepared.ts'
 export function joinWatched(db: Database, into: number, from: number): void {
   run(db, 'UPDATE intent SET party_id = ? WHERE party_id = ?', into, from)
   run(db, 'UPDATE inbox_item SET party_id = ? WHERE party_id = ?', into, from)
-  const [kept, other] = [monitorOf(db, into), monitorOf(db, from)]
+  const [kept, other] = [monitorRow(db, into), monitorRow(db, from)]
   if (kept === null) run(db, 'UPDATE monitor SET party_id = ? WHERE party_id = ?', into, from)
   else if (other !== null) {
     joinSources(db, kept.id, other.id)

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { row, rows, run } from '../../sql/prepared.ts'
-import { areSame, joinedMonitor, monitorOf, writeFields, type ToldFields } from '../watch/joined-monitor.ts'
+import { areSame, joinedMonitor, monitorRow, writeFields, type ToldFields } from '../watch/joined-monitor.ts'
 
 /*
  * What a person wrote of a company or person, or set up for it, moves to the number that stays when two turn out to be one. Where answers
@@ -119,7 +119,7 @@ function giveRowBack(db: Database, { table, key, columns }: Thing, moved: Moved)
   // What the other's monitor took over of this one goes with it, where nothing was told of it since.
   if (table === 'monitor') {
     const own = JSON.parse(moved.others) as ToldFields
-    const joint = monitorOf(db, holder)
+    const joint = monitorRow(db, holder)
     if (joint !== null && areSame(joint, joinedMonitor(db, own, content as unknown as ToldFields)))
       writeFields(db, joint.id, own)
     return

@@ -18,7 +18,7 @@ export interface MonitorRow {
   readonly said: string | null
 }
 
-export const monitorOf = (db: Database, party: number): MonitorRow | null =>
+export const monitorRow = (db: Database, party: number): MonitorRow | null =>
   row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', party)
 
 /** What answers say of a monitor. */

@@ -5,7 +5,7 @@ import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredMonitor } from '../../../ports/store/watch.ts'
 import type { Running } from '../../projectors/running.ts'
 import { intentOfMonitor } from './intents.ts'
-import { isBare, isFirstAlert, type MonitorRow } from './joined-monitor.ts'
+import { isBare, isFirstAlert, monitorRow, type MonitorRow } from './joined-monitor.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { noteCoverage, refreshWatched } from './note-coverage.ts'
 import { forgetWatch, readWatch, unseenOf } from './watches.ts'
@@ -45,7 +45,7 @@ export function readMonitor(db: Database, id: number): StoredMonitor | null {
 
 export function monitorOf(db: Database, company: PartyId): StoredMonitor | null {
   const party = findParty(db, company)
-  const found = party && row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', party.id)
+  const found = party && monitorRow(db, party.id)
   return found && asMonitor(db, found)
 }
 
@@ -55,7 +55,7 @@ export function monitorOf(db: Database, company: PartyId): StoredMonitor | null 
  */
 export function wantMonitor(db: Database, company: PartyId, eventTypes: readonly string[]): boolean {
   const types = JSON.stringify(eventTypes)
-  const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', company)
+  const found = monitorRow(db, company)
   if (found === null) {
     run(db, `INSERT INTO monitor (party_id, event_types, state) VALUES (?, ?, 'wanted')`, company, types)
     return true
@@ -101,7 +101,7 @@ function addToAlert(db: Database, found: MonitorRow, told: ToldMonitor, answer: 
 
 /** An alert of a company's monitor: one that nobody told of before is known by the first of its alerts. */
 export function tellAlerted(db: Database, party: PartyId, service: string | null, answer: number): void {
-  const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', party)
+  const found = monitorRow(db, party)
   if (found === null) return tellMonitor(db, { party, serviceId: service, eventTypes: null, createdAt: null }, answer)
   if (!isBare(found)) return
   const isFirst = isFirstAlert(db, answer, found.answer_id)
@@ -148,7 +148,7 @@ function clockOf(db: Database, answer: number): string | null {
 
 /** Stores a monitor as an answer shows it. An answer older than what is known changes nothing (rebuild). */
 export function tellMonitor(db: Database, told: ToldMonitor, answer: number): void {
-  const found = row<MonitorRow>(db, 'SELECT * FROM monitor WHERE party_id = ?', told.party)
+  const found = monitorRow(db, told.party)
   const types = told.eventTypes === null ? null : JSON.stringify(told.eventTypes)
   if (found === null) {
     run(
