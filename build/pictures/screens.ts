@@ -74,6 +74,9 @@ async function toSection(page: Page, section: string): Promise<void> {
   throw new Error(`no section ${section}`)
 }
 
+/** A name of which a part depends on what is read, as the word for owners does on the legal form. */
+const whatever = (name: string): RegExp => new RegExp(name.replaceAll(/\{\{\w+\}\}/g, '.+'))
+
 /** What a press opens, and closes it again. */
 async function opened({ page, shot, words }: Walker, what: Locator, name: string): Promise<void> {
   await what.filter({ visible: true }).first().click()
@@ -285,7 +288,10 @@ export const walks: readonly Walk[] = [
       const owners = main(page).getByRole('tabpanel').last()
       stage.register.faults.set([{ name: 'many-owners' }])
       try {
-        await owners.getByRole('button', { name: words.ownership.read.way.tree }).first().click()
+        await owners
+          .getByRole('button', { name: whatever(words.ownership.read.way.tree) })
+          .first()
+          .click()
         await owners.getByText('Beteiligung 1 GmbH').first().waitFor()
       } finally {
         stage.register.faults.clear()
@@ -325,7 +331,8 @@ export const walks: readonly Walk[] = [
         await shot('large-paper')
         for (const nth of [1, 2]) {
           if ((await sheets.count()) <= nth) break
-          await sheets.nth(nth).scrollIntoViewIfNeeded()
+          // From its top: what a sheet is and which stands in its head.
+          await sheets.nth(nth).evaluate((sheet) => sheet.scrollIntoView({ block: 'start', inline: 'start' }))
           await shot(`large-paper-${nth + 1}`)
         }
       } finally {

@@ -437,7 +437,7 @@ describe('a picture that nobody moved', () => {
     // Where it can't be whole and read, what it is about is in sight, and its texts can be read.
     seen.set({ shown: true, width: 300, height: 200 })
     await expect.poll(() => seen.stage?.size()).toEqual({ width: 300, height: 200 })
-    await expect.poll(() => seen.stage?.view().scale).toBe(0.92)
+    await expect.poll(() => seen.stage?.view().scale).toBe(1)
     const subject = seen.stage?.placeOf('co')
     expect(subject?.y).toBeGreaterThanOrEqual(0)
     expect((subject?.y ?? 0) + (subject?.height ?? 0)).toBeLessThanOrEqual(200)

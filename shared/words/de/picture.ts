@@ -19,6 +19,9 @@ export const picture = {
   changesUnread: (count: string, one: boolean) => `${count} ${one ? 'Änderung' : 'Änderungen'} nicht gelesen`,
   group: (count: string, one: boolean) =>
     one ? `${count} weiterer Gesellschafter` : `${count} weitere Gesellschafter`,
+  groupBelow: (count: string, share: string) => `${count} Gesellschafter unter ${share}`,
+  groupBehind: (count: string, one: boolean) =>
+    one ? `${count} Beteiligter dahinter` : `${count} Beteiligte dahinter`,
   groupNote: (share: string) => `zusammen ${share}`,
   sum: (share: string) => `Summe ${share}`,
   folded: (count: string, _one: boolean) => `▸ ${count} Gesellschafter eingeklappt`,

@@ -56,8 +56,8 @@ export interface Stage {
   readonly close: () => void
 }
 
-/** Zooming out for the first look stops here: texts below 11 px can't be read. */
-export const firstScale = 0.92
+/** No first look is smaller than the picture was drawn: its smallest texts have 11 px, and what is below can't be read. */
+export const firstScale = 1
 /** Left free around a picture that is whole in sight, in pixels. */
 export const firstRoom = 24
 /** A small picture is shown larger than it was drawn, up to here. */

@@ -123,11 +123,19 @@ export function graphWords(language: Language): GraphWords {
     cycle: t.cycle,
     nodeName: (node) => {
       if (node.party !== null) return name(node.party)
-      return node.kind === 'group' ? t.group(written(node.members.length), node.members.length === 1) : t.unknown
+      if (node.kind !== 'group') return t.unknown
+      const count = written(node.members.length)
+      return typeof node.below === 'number'
+        ? t.groupBelow(count, percentText(node.below / 100, language))
+        : t.group(count, node.members.length === 1)
     },
     nodeNote: (node, edges) => {
       if (node.kind === 'rest') return t.restNote
-      if (node.kind === 'group') return t.groupNote(edges[0] === undefined ? '' : size(edges[0].size))
+      if (node.kind === 'group') {
+        const together = t.groupNote(edges[0] === undefined ? '' : size(edges[0].size))
+        const behind = node.behind ?? 0
+        return behind === 0 ? together : `${together} · ${t.groupBehind(written(behind), behind === 1)}`
+      }
       if (node.party === null) return ''
       if (!isNameless(node.party)) return whereabouts(node.party)
       const relation = edges[0]?.share?.relations[0]

@@ -18,6 +18,10 @@ export interface SeenNode {
   readonly company: PartyKey | null
   /** Who is in a group. */
   readonly members: readonly PartyKey[]
+  /** Of a group: how many parties stand behind its members, and are drawn with them. */
+  readonly behind?: number
+  /** Of a group: all of its members, and no other owner of the company, hold less than this, in percent; null: nothing such is so. */
+  readonly below?: number | null
   /** How many owners are folded away. */
   readonly folded: number
   readonly change: ShareChange | null

@@ -347,9 +347,10 @@ describe('what a desk leaves out', () => {
       ['D', 2.5],
     ])
     const { node, edge, names } = draw(files, { groupBelow: 5 })
-    expect(names).toEqual([subject, 'A', '3 weitere Gesellschafter'])
-    expect(node('3 weitere Gesellschafter')).toMatchObject({ shape: 'group', note: 'zusammen 10 %' })
-    expect(edge('3 weitere Gesellschafter', subject)).toMatchObject([{ kind: 'computed', label: '10 %' }])
+    const small = '3 Gesellschafter unter 5\u202f%'
+    expect(names).toEqual([subject, 'A', small])
+    expect(node(small)).toMatchObject({ shape: 'group', note: 'zusammen 10 %' })
+    expect(edge(small, subject)).toMatchObject([{ kind: 'computed', label: '10 %' }])
     expect(draw(files, { groupBelow: 5 }, 'de', ['party:1']).names).toHaveLength(5)
     expect(
       draw(
@@ -373,6 +374,59 @@ describe('what a desk leaves out', () => {
     expect(draw(small(36)).names, 'a picture of thirty-nine is drawn whole').toHaveLength(39)
     expect(draw(small(42), { groupBelow: 0 }).names, 'nobody is folded where the view says so').toHaveLength(45)
     expect(draw(small(42), {}, 'de', ['party:1']).names, 'nor where the group was opened').toHaveLength(45)
+  })
+
+  /** A company with six large owners and so many of half a percent, each of them held by four of its own. */
+  const withBranches = (shares: readonly (readonly [owner: string, owned: string, percent: number])[] = []) => {
+    const large = [25, 18, 16, 14, 12, 9.5]
+    const small = Array.from({ length: 10 }, (_, at) => `klein${at}`)
+    const people = [
+      someone('kg', 'company', subject, { number: 'HRA 48213 B', court: 'Charlottenburg' }),
+      ...large.map((_, at) => someone(`groß${at}`, 'person', `Groß ${at}`, { partyId: partyId(100 + at) })),
+      ...small.flatMap((key, at) => [
+        someone(key, 'company', `Klein ${at} GmbH`, { number: `HRB ${700 + at}`, court: 'Amtsgericht Kiel' }),
+        ...[0, 1, 2, 3].map((nth) =>
+          someone(`${key}.${nth}`, 'person', `Dahinter ${at}.${nth}`, { partyId: partyId(200 + 4 * at + nth) }),
+        ),
+      ]),
+    ]
+    return [
+      fileOf(kg, [
+        readOf(
+          1,
+          '2026-11-14T09:26:00Z',
+          people,
+          [
+            ...large.map((share, at): Share => [`groß${at}`, 'kg', share]),
+            ...small.map((key, at): Share => [key, 'kg', at < 5 ? 0.53 : 0.57]),
+            ...small.flatMap((key) => [0, 1, 2, 3].map((nth): Share => [`${key}.${nth}`, key, 25])),
+            ...shares,
+          ],
+          'kg',
+        ),
+      ]),
+    ]
+  }
+
+  it('folds tiny owners with those behind them, says how small and how many, and opens them where asked', () => {
+    const { names, node, seen, edge } = draw(withBranches())
+    const group = '10 Gesellschafter unter 1\u202f%'
+    expect(names).toHaveLength(8)
+    expect(node(group)).toMatchObject({ note: 'zusammen 5,5 % · 40 Beteiligte dahinter', members: 50 })
+    expect(edge(group, subject)).toMatchObject([{ kind: 'computed', label: '5,5 %' }])
+    // A proof that leads through one of them shows on the line that stands for them.
+    expect(seen.edges.find(({ from }) => from.startsWith('group:'))?.stands).toHaveLength(50)
+    expect(draw(withBranches(), {}, 'en').names).toContain('10 owners under 1%')
+    expect(draw(withBranches(), {}, 'de', ['party:1']).names).toHaveLength(57)
+    expect(draw(withBranches(), { groupBelow: 0 }).names).toHaveLength(57)
+  })
+
+  it('folds no tiny owner behind whom somebody stands who holds elsewhere, too', () => {
+    const { names } = draw(withBranches([['klein3.1', 'kg', 0.4]]))
+    expect(names).toContain('Klein 3 GmbH')
+    expect(names).toContain('Dahinter 3.1')
+    // "Under 1 %" would say that all of them are inside.
+    expect(names).toContain('9 weitere Gesellschafter')
   })
 
   it('shortens a chain of single owners to one computed edge', () => {

@@ -89,7 +89,7 @@ export function toPicture(
       subject: node.key === subject,
       mark: known === null ? markOf(node, ownership, odd, now) : known.mark,
       change: node.change,
-      ...(node.members.length > 1 ? { members: node.members.length } : {}),
+      ...(node.members.length > 1 ? { members: node.members.length + (node.behind ?? 0) } : {}),
       fold: node.folded > 0 ? words.folded(node.folded) : '',
     }
   })
