@@ -10,11 +10,44 @@ import { figure, median, type Figure } from './figure.ts'
 
 const company = 'Brückwerder Kältelogistik GmbH'
 const runs = 5
+const viewport = { width: 1280, height: 800 }
 
-async function openPage(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  await page.goto(url)
-  return page
+/** What the stopwatch in the page notes. */
+interface Watched {
+  /** When the frame was drawn in which the company stood among the results, as `Date.now()` counts; absent: not yet. */
+  keptResultAt?: number
+}
+
+/**
+ * Stands ready in a page before its own code runs: goes to the search as soon as there is a way there, pastes a name into its box, and
+ * notes the frame that shows the company. A driver outside the page looks every quarter of a second, which no person waits for.
+ */
+function pasteAndWatch({ pasted, shown }: { readonly pasted: string; readonly shown: string }): void {
+  const inSight = <T extends HTMLElement>(selector: string): T | undefined =>
+    [...document.querySelectorAll<T>(selector)].find((element) => element.checkVisibility())
+  const step: (() => boolean)[] = [
+    () => {
+      const link = [...document.querySelectorAll<HTMLElement>('nav a')].find(({ innerText }) =>
+        /^Search/.test(innerText),
+      )
+      link?.click()
+      return link !== undefined
+    },
+    () => {
+      const box = inSight<HTMLInputElement>('input[type="search"]')
+      if (box === undefined) return false
+      box.focus()
+      document.execCommand('selectAll')
+      return document.execCommand('insertText', false, pasted)
+    },
+    () => inSight('table')?.textContent.includes(shown) === true,
+  ]
+  const look = (): void => {
+    while (step[0]?.() === true) step.shift()
+    if (step.length > 0) requestAnimationFrame(look)
+    else (window as Watched).keptResultAt = performance.timeOrigin + performance.now()
+  }
+  requestAnimationFrame(look)
 }
 
 /** Time for the browser to show an empty page in a window of its own, with a profile of its own: what no application can be faster than. */
@@ -34,7 +67,7 @@ const restMs = 1_000
 
 /** Does something in a window that stands and is at rest, as a person's browser does when she starts the program. */
 async function inStandingWindow<T>(browser: Browser, work: (window: BrowserContext) => Promise<T>): Promise<T> {
-  const window = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const window = await browser.newContext({ viewport })
   try {
     await (await window.newPage()).goto('data:text/html,<!doctype html><title>before</title>')
     await new Promise((resolve) => setTimeout(resolve, restMs))
@@ -72,7 +105,8 @@ export async function startFigures(): Promise<Figure[]> {
   const env = { REGISTERBLICK_API_KEY: DEMO_KEY }
   try {
     const first = await startHostProcess(args, env)
-    const page = await openPage(browser, first.url)
+    const page = await browser.newPage({ viewport })
+    await page.goto(first.url)
     await searchCompanies(page, 'brueckwerder')
     await openCompany(page, company)
     await page.getByRole('button', { name: /^Read register entry/ }).click()
@@ -80,6 +114,10 @@ export async function startFigures(): Promise<Figure[]> {
       .getByText(/temperaturgeführter/)
       .first()
       .waitFor()
+    // The question is taken back: what is shown after the next start is what was pasted there.
+    await goToSearch(page)
+    await searchbox(page).fill('')
+    await openCompany(page, company)
     await tabsSaved(page, folder)
     first.process.kill('SIGTERM')
     await first.ended
@@ -89,16 +127,16 @@ export async function startFigures(): Promise<Figure[]> {
     const empty = await emptyPage(browser)
     let paint = 0
     const startIn = async (
-      open: (url: string) => Promise<Page>,
+      openTab: () => Promise<Page>,
       beforeClosed: (page: Page) => Promise<void>,
     ): Promise<number> => {
-      const started = performance.now()
+      const started = Date.now()
       const host = await startHostProcess(args, env)
-      const again = await open(host.url)
-      await goToSearch(again)
-      await searchbox(again).fill('bruckwerder')
-      await results(again).getByText(company).first().waitFor()
-      const took = performance.now() - started
+      const again = await openTab()
+      await again.addInitScript(pasteAndWatch, { pasted: 'bruckwerder', shown: company })
+      await again.goto(host.url)
+      const shownAt = await again.waitForFunction(() => (window as Watched).keptResultAt)
+      const took = Number(await shownAt.jsonValue()) - started
       await beforeClosed(again)
       await again.close()
       host.process.kill('SIGTERM')
@@ -107,7 +145,7 @@ export async function startFigures(): Promise<Figure[]> {
     }
     const inWindow = await median(runs, () =>
       startIn(
-        (url) => openPage(browser, url),
+        () => browser.newPage({ viewport }),
         async (again) => {
           paint += await companyPaint(again)
         },
@@ -117,11 +155,7 @@ export async function startFigures(): Promise<Figure[]> {
     const inTab = await median(runs, () =>
       inStandingWindow(browser, (window) =>
         startIn(
-          async (url) => {
-            const tab = await window.newPage()
-            await tab.goto(url)
-            return tab
-          },
+          () => window.newPage(),
           async () => undefined,
         ),
       ),

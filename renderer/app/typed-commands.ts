@@ -1,5 +1,5 @@
-import { once } from '../../shared/domain/once.ts'
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
+import { monthNames } from '../../shared/domain/text/format.ts'
 import { readCap } from '../parts/account/read-credits.ts'
 
 const spendWords = [
@@ -53,19 +53,11 @@ const between = new Set([
   'to',
 ])
 
-/**
- * Names of the months in both languages, folded; two thousand years ago is as good a year as any. Made when somebody asks: the formatters
- * take 20 ms of a start.
- */
-const months = once((): readonly (readonly string[])[] => {
-  const inWords = ['de', 'en'].map((language) => new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }))
-  return Array.from({ length: 12 }, (_, nth) =>
-    inWords.map((words) => foldExpanded(words.format(new Date(Date.UTC(2000, nth, 1))))),
-  )
-})
+/** Names of the months in both languages, folded: each month's two. */
+const months = monthNames.de.map((name, nth) => [name, monthNames.en[nth] ?? name].map(foldExpanded))
 
 const monthOf = (word: string): number =>
-  months().findIndex((names) => names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))))
+  months.findIndex((names) => names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))))
 
 const wordsOf = (text: string): readonly string[] =>
   text

@@ -1,14 +1,11 @@
-/** The names of the months in both languages, as the system writes them, in small letters: each twelve from January on. */
-let named: readonly (readonly string[])[] | null = null
-const namesOfMonths = (): readonly (readonly string[])[] =>
-  (named ??= ['en', 'de'].map((language) => {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_one, month) => format.format(Date.UTC(2026, month, 15)).toLowerCase())
-  }))
+import { monthNames } from '../../shared/domain/text/format.ts'
+
+/** The names of the months in both languages, in small letters: each twelve from January on. */
+const namesOfMonths = [monthNames.en, monthNames.de].map((names) => names.map((name) => name.toLowerCase()))
 
 /** The number of a month in words, two digits: its name, whole or cut to three letters or more ("Nov", "Sept"); null: no month is called so. */
 function monthOf(word: string): string | null {
-  for (const names of namesOfMonths()) {
+  for (const names of namesOfMonths) {
     const month = names.findIndex((name) => name.startsWith(word.toLowerCase()))
     if (month >= 0) return String(month + 1).padStart(2, '0')
   }

@@ -20,7 +20,7 @@ import { approvalOf, PriceButton } from '../../parts/prices/price-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { KeptFilteredView } from './kept-filtered.tsx'
@@ -63,7 +63,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
 
   const asked = useMemo(() => tidyFilter(filter), [filter])
   const problems = useMemo(() => checkFilter(asked), [asked])
-  const settled = useDebounced(asked, typingPause)
+  const settled = useTyped(asked, typingPause)
   const sendable = useMemo(() => checkFilter(settled).length === 0, [settled])
   const remembered = useFiltered(sendable ? settled : null)
   const results = settled === asked ? (remembered.data ?? null) : null

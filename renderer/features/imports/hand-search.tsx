@@ -13,7 +13,7 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 /** Companies shown; more words find fewer. */
 const mostFound = 30
@@ -31,7 +31,7 @@ export function HandSearch({
   const { t } = useTranslation('imports')
   const client = useClient()
   const [typed, setTyped] = useState((row.name ?? row.number ?? '').slice(0, 200))
-  const text = useDebounced(typed.trim(), 150)
+  const text = useTyped(typed.trim(), 150)
   const kept = useKept({ text, kind: 'companies', offset: 0, limit: mostFound })
   const before = useRemembered('companies', text).data
   const price = usePrices().data?.['search-companies']

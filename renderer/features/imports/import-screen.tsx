@@ -17,7 +17,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { offerUndo } from '../../parts/undo.tsx'
 import { BulkBar } from '../../parts/bulk/bulk-bar.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { useImport, useImportCompanies, useImportRows } from './data.ts'
 import { HandSearch } from './hand-search.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -64,7 +64,7 @@ function Working({ list }: { readonly list: Import }): ReactNode {
   const [byHand, setByHand] = useState<ImportRow | null>(null)
   const [acting, setActing] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
-  const text = useDebounced(typed, 200)
+  const text = useTyped(typed, 200)
   const shown = useImportRows(list.id, { states: statesOf[kind], duplicatesOnly: kind === 'duplicates', text })
   const { rows } = shown
   const place = current === null ? -1 : rows.findIndex(({ position }) => position === current.position)

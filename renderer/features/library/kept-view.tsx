@@ -12,7 +12,7 @@ import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
 import { ViewChoice, type View } from '../../parts/search-results/view-choice.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { useKeptPages } from '../../parts/search-results/use-kept-pages.ts'
 import { useReadRecord } from '../../parts/party-table/use-read-record.ts'
 import { useLibraryPlace } from '../../data/library.ts'
@@ -35,7 +35,7 @@ export function KeptView(): ReactNode {
     setFilter(wanted)
     useLibraryPlace.setState({ filter: '' })
   }, [wanted])
-  const text = useDebounced(filter.trim(), typingPause)
+  const text = useTyped(filter.trim(), typingPause)
   const kept = useKeptPages(text, view === 'all' ? null : view)
   const prices = usePrices().data
   const row = useReadRecord('library')

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { useAllNotes, useLibraryPlace } from '../../data/library.ts'
 import { NoteCard } from '../../parts/notes/note-card.tsx'
 import { nextEditor } from '../../parts/notes/notes-panel.tsx'
@@ -24,7 +24,7 @@ export function NotesView(): ReactNode {
   const { library } = useClient()
   const [text, setText] = useState('')
   const [most, setMost] = useState(atOnce)
-  const searched = useDebounced(text.trim(), typingPause)
+  const searched = useTyped(text.trim(), typingPause)
   const { data, error } = useAllNotes(searched, Math.min(200, most))
   const target = useLibraryPlace((place) => place.note)
   const [begun, setBegun] = useState<readonly string[]>([])

@@ -19,7 +19,7 @@ import { listedParties } from '../../parts/search-results/listed-parties.ts'
 import type { PageRequest } from '../../parts/search-results/read-on.tsx'
 import { useKeptPages, type KeptPages } from '../../parts/search-results/use-kept-pages.ts'
 import type { View } from '../../parts/search-results/view-choice.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { useAskService, useReadSearch } from './use-search.ts'
 
 /** Rest of the keyboard after which the cache is searched, in milliseconds. */
@@ -87,7 +87,7 @@ const callsOf = (question: Question, kind: SearchKind): readonly PossibleCall[] 
 /** What a search tab shows and can ask for. Typing looks up the cache alone; only `ask` reaches the service. */
 export function useSearchTab({ search, term: typed }: Extract<Tab, { kind: 'search' }>): SearchTabState {
   const term = typed.trim()
-  const settled = useDebounced(term, typingPause)
+  const settled = useTyped(term, typingPause)
   const kept = useKeptPages(settled, search)
   const question = useMemo(() => questionOf(term, kept.asked), [term, kept.asked])
   const settledQuestion = useMemo(() => questionOf(settled, kept.asked), [settled, kept.asked])

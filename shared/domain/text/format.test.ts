@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoney, formatMonth, formatNumber, formatPercent, formatRatio, stepMonth } from './format.ts'
+import {
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  monthNames,
+  stepMonth,
+} from './format.ts'
 
 const eur = (amount: string): string => formatMoney({ amount, currency: 'EUR' }, 'de')
 
@@ -66,6 +75,11 @@ describe('days and numbers', () => {
   it('name months', () => {
     expect(formatMonth('2026-03', 'de')).toBe('März 2026')
     expect(formatMonth('2026-03', 'en', false)).toBe('March')
+    expect(formatMonth('2026-13', 'en')).toBe('2026-13')
+  })
+  it.each(['de', 'en'] as const)('name every month as the system does: %s', (language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+    expect(monthNames[language]).toEqual(Array.from({ length: 12 }, (_, nth) => format.format(Date.UTC(2026, nth, 15))))
   })
   it('step over the year', () => {
     expect(stepMonth('2026-01', -1)).toBe('2025-12')

@@ -103,13 +103,44 @@ export function formatTime(moment: string): string {
 export const formatMoment = (moment: string, language: Language): string =>
   localDay(moment) === null ? moment : `${formatMomentDay(moment, language)}, ${formatTime(moment)}`
 
-/** A month `YYYY-MM` in words: "November 2026", or without its year. */
+/** The names of the months from January on, as people write them. A table: the first formatter of dates takes a start 20 ms. */
+export const monthNames: Readonly<Record<Language, readonly string[]>> = {
+  de: [
+    'Januar',
+    'Februar',
+    'März',
+    'April',
+    'Mai',
+    'Juni',
+    'Juli',
+    'August',
+    'September',
+    'Oktober',
+    'November',
+    'Dezember',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+}
+
+/** A month `YYYY-MM` in words: "November 2026", or without its year; anything else as it came. */
 export function formatMonth(month: string, language: Language, year = true): string {
   const match = /^(\d{4})-(\d{2})$/.exec(month)
-  if (match === null) return month
-  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, 15))
-  const shown = year ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'long' } as const)
-  return new Intl.DateTimeFormat(language, { ...shown, timeZone: 'UTC' }).format(date)
+  const name = monthNames[language][Number(match?.[2]) - 1]
+  if (match === null || name === undefined) return month
+  return year ? `${name} ${match[1]}` : name
 }
 
 /** The month before or after a month `YYYY-MM`. */

@@ -5,7 +5,7 @@ import { openTab } from '../../../data/tabs.ts'
 import { useViewKeys } from '../../../data/view-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
+import { useTyped } from '../../../ui/use-typed.ts'
 import { useAcknowledging, useInbox } from '../../../data/watch.ts'
 import { useVocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { groupItems, isUnseen, type Grouping, type InboxRow } from './group-items.ts'
@@ -32,7 +32,7 @@ interface InboxProps {
 export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): ReactNode {
   const { t } = useTranslation('watch')
   const [typed, setTyped] = useState<InboxQuery>({ ...everything, ...fixed })
-  const text = useDebounced(typed.text.trim(), typingPause)
+  const text = useTyped(typed.text.trim(), typingPause)
   const query = useMemo(() => ({ ...typed, ...fixed, text }), [typed, fixed, text])
   const [grouping, setGrouping] = useState<Grouping>('day')
   const [filtering, setFiltering] = useState(false)
