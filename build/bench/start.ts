@@ -28,7 +28,7 @@ function pasteAndWatch({ pasted, shown }: { readonly pasted: string; readonly sh
   const step: (() => boolean)[] = [
     () => {
       const link = [...document.querySelectorAll<HTMLElement>('nav a')].find(({ innerText }) =>
-        /^Search/.test(innerText),
+        innerText.startsWith('Search'),
       )
       link?.click()
       return link !== undefined
