@@ -14,9 +14,20 @@ export const lettersOfName = (name: string): string => {
   return letters
 }
 const spellings = new WeakMap<JsonObject, ReadonlyMap<string, string>>()
+/** The object that was looked into last: a reader asks one object for many names before it goes on to the next. */
+let last: { readonly object: JsonObject | null; readonly names: ReadonlyMap<string, string> } = {
+  object: null,
+  names: new Map(),
+}
+/** The names of an object's own members by their letters; of several that are one name, the first. */
 function spelledIn(object: JsonObject): ReadonlyMap<string, string> {
-  const known = spellings.get(object)
-  if (known !== undefined) return known
+  if (last.object === object) return last.names
+  const names = spellings.get(object) ?? spell(object)
+  last = { object, names }
+  return names
+}
+
+function spell(object: JsonObject): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const name of Object.keys(object)) {
     const letters = lettersOfName(name)
@@ -26,12 +37,22 @@ function spelledIn(object: JsonObject): ReadonlyMap<string, string> {
   return names
 }
 
-/** A member by its name, as it is written or in another spelling of it; own members only. */
-export function member(object: JsonObject, name: string): Json | undefined {
-  if (Object.hasOwn(object, name)) return object[name]
-  const spelled = spelledIn(object).get(lettersOfName(name))
-  return spelled === undefined ? undefined : object[spelled]
+/** A name whose letters are known to whoever asks for it often. */
+export interface SpelledName {
+  readonly name: string
+  readonly letters: string
 }
+
+/** A member by its name, as it is written or in another spelling of it; own members only. Most names that are asked for are not there. */
+export function memberSpelled(object: JsonObject, { name, letters }: SpelledName): Json | undefined {
+  const spelled = spelledIn(object).get(letters)
+  if (spelled === undefined) return undefined
+  return spelled !== name && Object.hasOwn(object, name) ? object[name] : object[spelled]
+}
+
+/** The same by the name alone. */
+export const member = (object: JsonObject, name: string): Json | undefined =>
+  memberSpelled(object, { name, letters: lettersOfName(name) })
 
 /**
  * What a value holds in its own place: the only item of a list, `{value: …}`, or its own name once more

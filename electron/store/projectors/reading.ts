@@ -7,8 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../shared/domain/json.ts'
-import { heldIn, lettersOfName, member } from '../../../shared/domain/json-member.ts'
-import { remembered } from '../../../shared/domain/text/remembered.ts'
+import { heldIn, lettersOfName, member, memberSpelled, type SpelledName } from '../../../shared/domain/json-member.ts'
 
 export { member } from '../../../shared/domain/json-member.ts'
 
@@ -35,14 +34,29 @@ export function cut(text: string, longest: number): string {
     .replace(/\uFFFD$/, '')}…`
 }
 
-const partsOfPaths = new Map<string, readonly string[]>()
+/** A dotted path, taken apart. */
+interface Path {
+  readonly first: SpelledName
+  /** The names behind the first. */
+  readonly more: readonly string[]
+  readonly lastName: string
+  /** The path of the member that holds the last name; empty: the object itself. */
+  readonly holder: string
+}
+const paths = new Map<string, Path>()
 /** Paths are the known names, so there are few of them. */
-function partsOf(path: string): readonly string[] {
-  const known = partsOfPaths.get(path)
+function pathOf(path: string): Path {
+  const known = paths.get(path)
   if (known !== undefined) return known
-  const parts = path.split('.')
-  partsOfPaths.set(path, parts)
-  return parts
+  const [name = '', ...more] = path.split('.')
+  const taken: Path = {
+    first: { name, letters: lettersOfName(name) },
+    more,
+    lastName: more.at(-1) ?? name,
+    holder: [name, ...more].slice(0, -1).join('.'),
+  }
+  paths.set(path, taken)
+  return taken
 }
 
 /** The object that a member stands for: itself, or the only one of a list. */
@@ -76,15 +90,16 @@ function memberOf(held: JsonObject, name: string, heldAs: string): Json | undefi
 }
 
 /** Follows a dotted path through objects; own members only, in any spelling of their names. */
-export function at(object: JsonObject, path: string): Json | undefined {
-  const parts = partsOf(path)
-  let heldAs = parts[0] ?? ''
-  let value = member(object, heldAs)
+export const at = (object: JsonObject, path: string): Json | undefined => follow(object, pathOf(path))
+
+function follow(object: JsonObject, { first, more }: Path): Json | undefined {
+  let value = memberSpelled(object, first)
   // Most paths are one name, and an answer is asked for hundreds of them.
-  for (let nth = 1; nth < parts.length; nth += 1) {
+  if (more.length === 0) return value
+  let heldAs = first.name
+  for (const name of more) {
     const held = objectIn(value)
     if (held === null) return undefined
-    const name = parts[nth] ?? ''
     value = memberOf(held, name, heldAs)
     heldAs = name
   }
@@ -131,19 +146,20 @@ export function noteUnderstood(object: JsonObject, path: string): void {
 /** A member of an object is there and was not understood. */
 export const noteMisread = (object: JsonObject, path: string): void => void noted?.misread.push({ object, path })
 
-/** The member that holds the last name of a path; empty: the object itself. */
-const holderOf = remembered((path: string): string => path.split('.').slice(0, -1).join('.'))
-
 /**
  * None of these names was understood: those that are there are noted, and what holds no members where some were looked for.
  * `there`: one of them is, if only blank.
  */
-function noteNone(object: JsonObject, paths: readonly string[], there: boolean): void {
-  for (const path of paths) {
-    const holder = holderOf(path)
-    if (there && !isBlank(at(object, path))) noteMisread(object, path)
-    else if (holder !== '' && !isBlank(at(object, holder)) && objectIn(at(object, holder)) === null)
-      noteMisread(object, holder)
+function noteNone(object: JsonObject, names: readonly string[], there: boolean): void {
+  for (const path of names) {
+    if (there && !isBlank(at(object, path))) {
+      noteMisread(object, path)
+      continue
+    }
+    const { holder } = pathOf(path)
+    if (holder === '') continue
+    const held = at(object, holder)
+    if (!isBlank(held) && objectIn(held) === null) noteMisread(object, holder)
   }
 }
 
@@ -169,19 +185,21 @@ function readValue<T>(value: Json, name: string, read: (value: Json) => T | null
 }
 
 /** The first name whose value `read` understands; what is there and not understood is noted (`noting`). */
-export function firstRead<T>(object: JsonObject, paths: readonly string[], read: (value: Json) => T | null): T | null {
+export function firstRead<T>(object: JsonObject, names: readonly string[], read: (value: Json) => T | null): T | null {
   let there = false
-  for (const path of paths) {
-    const value = at(object, path)
+  let held = false
+  for (const name of names) {
+    const path = pathOf(name)
+    held ||= path.holder !== ''
+    const value = follow(object, path)
     if (value === undefined || value === null) continue
     there = true
-    const name = partsOf(path).at(-1) ?? path
-    const understood = quietly(() => readValue(value, name, read))
+    const understood = quietly(() => readValue(value, path.lastName, read))
     if (understood === null) continue
-    noteUnderstood(object, path)
+    noteUnderstood(object, name)
     return understood
   }
-  if (noted !== null) noteNone(object, paths, there)
+  if (noted !== null && (there || held)) noteNone(object, names, there)
   return null
 }
 
