@@ -71,6 +71,10 @@ describe('what can’t be opened', () => {
     await expect
       .element(page.getByText(/Nothing here reads this file: .*report\.pdf.*\. Drop here: a table/))
       .toBeVisible()
+    // It lies over nothing that leads somewhere.
+    const said = mounted.root.ownerDocument.querySelector('.file-drops-said')?.getBoundingClientRect()
+    const settings = page.getByRole('link', { name: 'Settings' }).element().getBoundingClientRect()
+    expect(said !== undefined && said.left >= settings.right).toBe(true)
     expect(await violations()).toEqual([])
     expect(drop([file('a.csv'), file('b.csv')])).toBe(true)
     await expect.element(page.getByText(/drop one file at a time/)).toBeVisible()

@@ -716,6 +716,10 @@ describe('a question in one’s own words', () => {
     await expect.element(box).toHaveValue('court:Hof logistik')
     await expect.element(chips.getByRole('button', { name: 'Take away Court Hof' })).toBeVisible()
     expect(page.getByText(/narrows nothing/).elements()).toEqual([])
+    await userEvent.fill(box, 'court:')
+    await expect
+      .element(page.getByText('court: what to look for is missing; not used as a filter', { exact: true }).first())
+      .toBeVisible()
   })
 
   it('reads letters behind a number as its part, and offers the legal form that they are, too, at one press', async () => {

@@ -120,9 +120,11 @@ export function QuestionChips({
       )}
       {errors.map((error) => {
         const shown = cutText(error.text, 40).text
+        // An operator without a value ends in the colon that the sentence has anyway.
+        const said = shown.replace(/:+$/u, '')
         return (
           <span key={`error ${error.from}`} className="question-error">
-            <span>{t('notUnderstood', { text: shown, problem: t(`problem.${error.problem}`) })}</span>
+            <span>{t('notUnderstood', { text: said, problem: t(`problem.${error.problem}`) })}</span>
             {error.instead.slice(0, 3).map((one) => (
               <button
                 key={one}

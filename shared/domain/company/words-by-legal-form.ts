@@ -1,5 +1,5 @@
 import type { CompanyWords } from '../../words/company.ts'
-import { findLegalForm, limitedCompanies, stockCompanies } from '../register/legal-forms.ts'
+import { findLegalForm, legalFormOfName, limitedCompanies, stockCompanies } from '../register/legal-forms.ts'
 import type { Relation } from '../ownership/graph/graph.ts'
 import type { RegisterType } from '../register/register-number.ts'
 import { namesWoman } from './of-woman.ts'
@@ -66,8 +66,6 @@ const owners = new Map<string, OwnersWord>([
   ...[...bodiesWithMembers, 'ewiv'].map((code) => [code, 'members'] as const),
   ['ek', 'proprietor'],
 ])
-/** Registers in which every body has members. */
-const memberRegisters: ReadonlySet<RegisterType> = new Set(['GnR', 'VR'])
 const professional: ReadonlySet<string> = new Set(professionalPartnerships)
 /** Their liquidators are called Abwickler: AktG sections 265 and 278(3), SE-VO Art. 63, VAG section 204. */
 const woundUpByAbwickler: ReadonlySet<string> = new Set([...stockCompanies, 'vvag'])
@@ -80,6 +78,24 @@ export const articlesWord = (legalForm: string | null): ArticlesWord => articles
 /** Gesellschafter, Aktionäre (AktG section 54), Partner (PartGG section 1), Mitglieder (GenG section 15, BGB section 38), Inhaber. */
 export const ownersWord = (legalForm: string | null): OwnersWord => owners.get(codeOf(legalForm)) ?? 'unknown'
 
+/** In a register of their own: partnerships of professionals, bodies with members, civil-law partnerships. */
+type OwnersByRegister = 'professional' | 'members' | 'shareholders' | 'unknown'
+const ownersInRegister: Partial<Readonly<Record<RegisterType, OwnersByRegister>>> = {
+  PR: 'professional',
+  GnR: 'members',
+  VR: 'members',
+  GsR: 'shareholders',
+}
+
+const ownersByRegister = (register: RegisterType | null): OwnersByRegister =>
+  (register === null ? undefined : ownersInRegister[register]) ?? 'unknown'
+
+/** The same where only its name and its register are known, as of a company in a picture. */
+export function ownersWordOf(name: string | null, register: RegisterType | null): OwnersWord {
+  const form = name === null ? undefined : legalFormOfName(name)
+  return form === undefined ? ownersByRegister(register) : ownersWord(form.code)
+}
+
 /** The articles of a company that has general partners, where its register is all that is known: only a KGaA stands in section B. */
 export const articlesByRegister = (register: RegisterType | null): 'partnership' | 'statutes' | 'unknown' =>
   register === 'HRA' ? 'partnership' : register === 'HRB' ? 'statutes' : 'unknown'
@@ -88,37 +104,34 @@ export const articlesByRegister = (register: RegisterType | null): 'partnership'
 export const partnerWord = (legalForm: string | null): 'partner' | 'professional_partner' =>
   professional.has(codeOf(legalForm)) ? 'professional_partner' : 'partner'
 
+/** What each of those is who have a word of their own. */
+const holders = {
+  professional: 'professional-partner',
+  members: 'member',
+  stockholders: 'stockholder',
+  proprietor: 'proprietor',
+  shareholders: null,
+  unknown: null,
+} as const satisfies Readonly<Record<OwnersWord, string | null>>
+type HolderRelation<Owners extends OwnersWord> = Relation | NonNullable<(typeof holders)[Owners]>
+
+const holderAmong = <Owners extends OwnersWord>(relation: Relation, owners: Owners): HolderRelation<Owners> =>
+  relation === 'partner' || relation === 'shareholder' ? (holders[owners] ?? relation) : relation
+
 /** What an owner is to a company of which only the register is known: a PartG and bodies with members stand in registers of their own. */
 export const relationByRegister = (
   relation: Relation,
   register: RegisterType | null,
-): Relation | 'professional-partner' | 'member' => {
-  if (relation !== 'partner' && relation !== 'shareholder') return relation
-  if (register === 'PR') return 'professional-partner'
-  return register !== null && memberRegisters.has(register) ? 'member' : relation
-}
+): HolderRelation<OwnersByRegister> => holderAmong(relation, ownersByRegister(register))
 
 /** What an owner is to a company of this form. */
 export function relationByForm(
   relation: Relation,
   legalForm: string | null,
-): Relation | 'professional-partner' | 'member' | 'stockholder' | 'limited-shareholder' {
-  const holder = relation === 'partner' || relation === 'shareholder'
-  switch (ownersWord(legalForm)) {
-    case 'professional':
-      return holder ? 'professional-partner' : relation
-    case 'members':
-      return holder ? 'member' : relation
-    case 'stockholders':
-      return holder ? 'stockholder' : relation
-    case 'proprietor':
-      return holder ? 'proprietor' : relation
-    default:
-      return sharePartnerships.includes(codeOf(legalForm)) &&
-        (relation === 'shareholder' || relation === 'limited-partner')
-        ? 'limited-shareholder'
-        : relation
-  }
+): HolderRelation<OwnersWord> | 'limited-shareholder' {
+  const limited = relation === 'shareholder' || relation === 'limited-partner'
+  if (limited && sharePartnerships.includes(codeOf(legalForm))) return 'limited-shareholder'
+  return holderAmong(relation, ownersWord(legalForm))
 }
 
 /** Abwickler (AktG section 265) or Liquidator (GmbHG section 66, HGB section 144, GenG section 83, BGB section 48). */

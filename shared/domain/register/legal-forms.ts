@@ -226,3 +226,19 @@ for (const form of legalForms) {
 
 /** The legal form named by a code, an abbreviation or a full German or English name; undefined when unknown. */
 export const findLegalForm = (text: string): LegalForm | undefined => byText.get(norm(text))
+
+/** As names end that shorten the form's own name: "Vermögensverwaltungsgesellschaft mbH". */
+const shortened = new Map([['mbh', 'gmbh']])
+/** Words of the longest form that ends a name. */
+const mostFormWords = 8
+
+/** The legal form that ends a registered name, as the law asks for (HGB section 19, GmbHG section 4, AktG section 4); undefined where none does. */
+export function legalFormOfName(name: string): LegalForm | undefined {
+  const words = name.trim().split(/[\s-]+/u)
+  for (let from = Math.max(1, words.length - mostFormWords); from < words.length; from += 1) {
+    const end = words.slice(from).join(' ')
+    const form = findLegalForm(shortened.get(norm(end)) ?? end)
+    if (form !== undefined) return form
+  }
+  return undefined
+}

@@ -191,7 +191,7 @@ export const ownershipLaws = {
     asOfUnknown: 'Stand der Liste nicht angegeben',
     readAt: 'gelesen {{day}}',
     readAtUnknown: 'Zeit des Lesens nicht bekannt',
-    ofOwners: '{{company}}, Gesellschafter: {{list}}, {{read}}',
+    ofOwners: '{{company}}, {{owners}}: {{list}}, {{read}}',
     moreLists_one: 'und eine weitere Gesellschaft',
     moreLists_other: 'und {{count, number}} weitere Gesellschaften',
   },
@@ -202,8 +202,8 @@ export const ownershipLaws = {
       other: 'der Anteil von {{owner}} an {{company}} nicht angegeben ist',
     },
     'owners-not-read': {
-      unread: 'die Gesellschafter von {{company}} nicht gelesen sind',
-      noneStated: 'die Antwort zu {{company}} keine Gesellschafter nennt',
+      unread: 'die {{owners}} von {{company}} nicht gelesen sind',
+      noneStated: 'die Antwort zu {{company}} keine {{owners}} nennt',
     },
     'owners-incomplete': 'nicht bekannt ist, wem {{rest}} an {{company}} gehören',
     'over-hundred': 'die Anteile an {{company}} zusammen {{sum}} ergeben',
@@ -214,13 +214,32 @@ export const ownershipLaws = {
     },
     'several-general-partners':
       'nur {{articles}} von {{company}} sagt, welcher der persönlich haftenden Gesellschafter bestimmt',
-    'owners-changed_one': 'eine Änderung der Gesellschafter von {{company}} bekannt und nicht gelesen ist',
+    'owners-changed_one': 'eine Änderung der {{owners}} von {{company}} bekannt und nicht gelesen ist',
     'owners-changed_other':
-      '{{count, number}} Änderungen der Gesellschafter von {{company}} bekannt und nicht gelesen sind',
+      '{{count, number}} Änderungen der {{owners}} von {{company}} bekannt und nicht gelesen sind',
     'maybe-same-person': 'vielleicht dieselbe Person mehrfach vorkommt, gleichnamig: {{others}}',
     depends: 'davon hängen bis zu {{weight}} der Gesellschaft ab',
     more_one: 'und ein weiterer Grund',
     more_other: 'und {{count, number}} weitere Gründe',
+  },
+  /** To whom a company belongs, by its form: as a heading, and behind an article or "keine". One proprietor is no plural. */
+  owners: {
+    many: {
+      shareholders: 'Gesellschafter',
+      stockholders: 'Aktionäre',
+      professional: 'Partner',
+      members: 'Mitglieder',
+      proprietor: 'Inhaber',
+      unknown: 'Beteiligte',
+    },
+    these: {
+      shareholders: 'Gesellschafter',
+      stockholders: 'Aktionäre',
+      professional: 'Partner',
+      members: 'Mitglieder',
+      proprietor: 'Beteiligten',
+      unknown: 'Beteiligten',
+    },
   },
   /** Of a company with general partners, in the middle of a sentence. */
   articles: {
@@ -315,9 +334,9 @@ export const ownershipLaws = {
   },
   changed: {
     owners_one:
-      'Seit dem Lesen ist eine Änderung der Gesellschafter von {{company}} bekannt geworden{{when}}; sie ist nicht gelesen.',
+      'Seit dem Lesen ist eine Änderung der {{owners}} von {{company}} bekannt geworden{{when}}; sie ist nicht gelesen.',
     owners_other:
-      'Seit dem Lesen sind {{count, number}} Änderungen der Gesellschafter von {{company}} bekannt geworden{{when}}; sie sind nicht gelesen.',
+      'Seit dem Lesen sind {{count, number}} Änderungen der {{owners}} von {{company}} bekannt geworden{{when}}; sie sind nicht gelesen.',
     representatives_one:
       'Seit dem Lesen ist eine Änderung der Vertreter von {{company}} bekannt geworden{{when}}; sie ist nicht gelesen.',
     representatives_other:
@@ -374,8 +393,8 @@ export const ownershipLaws = {
     wouldSettle: 'Es würde klären, wer bis zu {{share}} kontrolliert.',
     because: 'Weil {{gap}}.',
     alreadyRead: 'Schon gelesen; was fehlt, ist vielleicht nirgends angegeben.',
-    read: 'Gesellschafter von {{company}} lesen',
-    readAgain: 'Gesellschafter von {{company}} neu lesen',
+    read: '{{owners}} von {{company}} lesen',
+    readAgain: '{{owners}} von {{company}} neu lesen',
     more_one: 'und eine weitere Gesellschaft mit weniger Gewicht',
     more_other: 'und {{count, number}} weitere Gesellschaften mit weniger Gewicht',
   },

@@ -178,7 +178,7 @@ export const ownershipLaws: Like<typeof german> = {
     asOfUnknown: 'date of the list not stated',
     readAt: 'read {{day}}',
     readAtUnknown: 'time of reading not known',
-    ofOwners: '{{company}}, owners: {{list}}, {{read}}',
+    ofOwners: '{{company}}, {{owners}}: {{list}}, {{read}}',
     moreLists_one: 'and one more company',
     moreLists_other: 'and {{count, number}} more companies',
   },
@@ -189,8 +189,8 @@ export const ownershipLaws: Like<typeof german> = {
       other: 'the share of {{owner}} in {{company}} isn’t stated',
     },
     'owners-not-read': {
-      unread: 'the owners of {{company}} have not been read',
-      noneStated: 'the answer about {{company}} names no owners',
+      unread: 'the {{owners}} of {{company}} have not been read',
+      noneStated: 'the answer about {{company}} names no {{owners}}',
     },
     'owners-incomplete': 'it isn’t known who holds {{rest}} of {{company}}',
     'over-hundred': 'the shares of {{company}} add up to {{sum}}',
@@ -200,12 +200,31 @@ export const ownershipLaws: Like<typeof german> = {
       unnamed: 'an owner of {{company}} has no name',
     },
     'several-general-partners': 'only {{articles}} of {{company}} would tell which of the general partners decides',
-    'owners-changed_one': 'a change of the owners of {{company}} is known and has not been read',
-    'owners-changed_other': '{{count, number}} changes of the owners of {{company}} are known and have not been read',
+    'owners-changed_one': 'a change of the {{owners}} of {{company}} is known and has not been read',
+    'owners-changed_other':
+      '{{count, number}} changes of the {{owners}} of {{company}} are known and have not been read',
     'maybe-same-person': 'one person may be listed more than once under the same name: {{others}}',
     depends: 'up to {{weight}} of the company depends on it',
     more_one: 'and one more reason',
     more_other: 'and {{count, number}} more reasons',
+  },
+  owners: {
+    many: {
+      shareholders: 'owners',
+      stockholders: 'owners',
+      professional: 'partners',
+      members: 'members',
+      proprietor: 'proprietor',
+      unknown: 'owners',
+    },
+    these: {
+      shareholders: 'owners',
+      stockholders: 'owners',
+      professional: 'partners',
+      members: 'members',
+      proprietor: 'owners',
+      unknown: 'owners',
+    },
   },
   articles: {
     statutes: 'the articles of association',
@@ -292,9 +311,9 @@ export const ownershipLaws: Like<typeof german> = {
   },
   changed: {
     owners_one:
-      'Since the last read, a change of the owners of {{company}} has become known{{when}}; it has not been read.',
+      'Since the last read, a change of the {{owners}} of {{company}} has become known{{when}}; it has not been read.',
     owners_other:
-      'Since the last read, {{count, number}} changes of the owners of {{company}} have become known{{when}}; they have not been read.',
+      'Since the last read, {{count, number}} changes of the {{owners}} of {{company}} have become known{{when}}; they have not been read.',
     representatives_one:
       'Since the last read, a change of the representatives of {{company}} has become known{{when}}; it has not been read.',
     representatives_other:
@@ -347,8 +366,8 @@ export const ownershipLaws: Like<typeof german> = {
     wouldSettle: 'It would settle who controls up to {{share}}.',
     because: 'Reason: {{gap}}.',
     alreadyRead: 'Read already; what is missing may be stated nowhere.',
-    read: 'Read the owners of {{company}}',
-    readAgain: 'Read the owners of {{company}} again',
+    read: 'Read the {{owners}} of {{company}}',
+    readAgain: 'Read the {{owners}} of {{company}} again',
     more_one: 'and one more company of less weight',
     more_other: 'and {{count, number}} more companies of less weight',
   },

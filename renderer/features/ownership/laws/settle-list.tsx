@@ -68,7 +68,10 @@ export function SettleList({
             <ul>
               {shown.map(({ company, removes, gaps, alreadyRead }) => {
                 const id = numberOf(speaker, company)
-                const label = say(alreadyRead ? 'settle.readAgain' : 'settle.read', { company: name(company) })
+                const label = say(alreadyRead ? 'settle.readAgain' : 'settle.read', {
+                  company: name(company),
+                  owners: speaker.owners(company, 'many'),
+                })
                 return (
                   <li key={company}>
                     <span className="laws-settle-what">

@@ -10,7 +10,7 @@ import type { Speaker } from './speaker.ts'
  * company as a whole.
  */
 export function gapClause(
-  { say, text, name, range, share, list, ownership }: Speaker,
+  { say, text, name, owners, range, share, list, ownership }: Speaker,
   gap: Gap,
   party: PartyKey | null,
 ): Sentence {
@@ -22,7 +22,10 @@ export function gapClause(
         : say('gap.share-missing.other', { company, owner: name(gap.owner) })
     case 'owners-not-read': {
       const state = ownership.parties.get(gap.company)?.owners
-      return say(state === 'none-stated' ? 'gap.owners-not-read.noneStated' : 'gap.owners-not-read.unread', { company })
+      return say(state === 'none-stated' ? 'gap.owners-not-read.noneStated' : 'gap.owners-not-read.unread', {
+        company,
+        owners: owners(gap.company, 'these'),
+      })
     }
     case 'owners-incomplete':
       return say('gap.owners-incomplete', { company, rest: share(gap.rest) })
@@ -36,7 +39,7 @@ export function gapClause(
     case 'several-general-partners':
       return say('gap.several-general-partners', { company, articles: articlesOf({ text, ownership }, gap.company) })
     case 'owners-changed':
-      return say('gap.owners-changed', { company, count: gap.count })
+      return say('gap.owners-changed', { company, owners: owners(gap.company, 'these'), count: gap.count })
     case 'maybe-same-person':
       return say('gap.maybe-same-person', {
         others: list(gap.others.slice(0, 5).map((other) => describe({ say, name, ownership }, other))),

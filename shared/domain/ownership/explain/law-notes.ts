@@ -10,9 +10,14 @@ import type { Speaker } from './speaker.ts'
 
 const personPiece = (text: string, kind: 'person' | 'company'): Sentence => [{ piece: 'name', text, kind }]
 
-function changeSentence({ say, text, name, day }: Speaker, change: UnreadChange): Sentence {
+function changeSentence({ say, text, name, owners, day }: Speaker, change: UnreadChange): Sentence {
   const when = change.day === null ? '' : text('changed.when', { day: day(change.day) })
-  return say(`changed.${change.of}`, { company: name(change.company), count: change.count, when })
+  return say(`changed.${change.of}`, {
+    company: name(change.company),
+    owners: owners(change.company, 'these'),
+    count: change.count,
+    when,
+  })
 }
 
 /** Known changes that were not read yet: they are said before anything else. Empty: none are known. */

@@ -161,7 +161,7 @@ export function lawSheet(speaker: Speaker, both: ShownLaws, total: number): LawS
 
 /** The lists that the graph rests on: each owned company with the newest day of its list and of its read. */
 export function listDays(speaker: Speaker): readonly Sentence[] {
-  const { say, text, name, day, momentDay, ownership } = speaker
+  const { say, text, name, owners, day, momentDay, ownership } = speaker
   const companies = [...ownership.ownersOf].filter(([, edges]) => edges.length > 0)
   const newest = (edges: readonly OwnershipEdge[], of: 'asOf' | 'readAt'): string | null =>
     edges.reduce<string | null>((last, edge) => {
@@ -172,6 +172,7 @@ export function listDays(speaker: Speaker): readonly Sentence[] {
     const [asOf, readAt] = [newest(edges, 'asOf'), newest(edges, 'readAt')]
     return say('source.ofOwners', {
       company: name(company),
+      owners: owners(company, 'many'),
       list:
         asOf === null
           ? text('source.asOfUnknown')

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Law } from '../laws/beneficial-owner.ts'
-import type { Holding } from '../graph/graph.testing.ts'
+import type { RegisterIdentity } from '../graph/graph.ts'
+import { graphOf, key, party, type Holding } from '../graph/graph.testing.ts'
+import { prepareOwnership } from '../shares/effective.ts'
+import type { RegisterType } from '../../register/register-number.ts'
+import type { Language } from '../../language.ts'
 import type { Json } from '../../json.ts'
+import { gapClause } from './gap-words.ts'
 import { brueckwerder, company, percent, person, sampleOf } from './samples.testing.ts'
-import { chain, gp, holdings, lp, explain } from './explain.testing.ts'
+import { chain, gp, holdings, lp, explain, said, speak } from './explain.testing.ts'
 
 describe('one line of a cell', () => {
   it('of the KG of the design, in German', () => {
@@ -246,4 +251,37 @@ describe('one line of a cell', () => {
       'open, at least 0%: because only the articles or the partnership agreement of mid-kg would tell which of the general partners decides',
     ],
   ])('%s by %s', (name, law, list, wanted) => expect(explain(holdings(list)).cell(name, law)).toBe(wanted))
+})
+
+describe('those to whom a company belongs are called as its form calls them', () => {
+  const because = (name: string, register: RegisterType | null, language: Language): string => {
+    const identity = register === null ? null : { type: register, number: 1, suffix: null, court: 'X' }
+    const graph = graphOf(
+      [[name, 'target', 100]],
+      [party(name, 'company', { register: identity as unknown as RegisterIdentity | null })],
+    )
+    return said(
+      gapClause(
+        speak(prepareOwnership(graph), language),
+        { kind: 'owners-not-read', company: key(name), weight: 1 },
+        null,
+      ),
+    )
+  }
+  it.each([
+    ['Hafen-AG', null, 'die Aktionäre von Hafen-AG nicht gelesen sind'],
+    ['Nordkai SE', 'HRB', 'die Aktionäre von Nordkai SE nicht gelesen sind'],
+    ['Nordkai GmbH & Co. KG', 'HRA', 'die Gesellschafter von Nordkai GmbH & Co. KG nicht gelesen sind'],
+    ['Grundbesitzgesellschaft mbH', null, 'die Gesellschafter von Grundbesitzgesellschaft mbH nicht gelesen sind'],
+    ['Energie Kiel eG', null, 'die Mitglieder von Energie Kiel eG nicht gelesen sind'],
+    ['Ruderclub Kiel', 'VR', 'die Mitglieder von Ruderclub Kiel nicht gelesen sind'],
+    ['Voss und Partner', 'PR', 'die Partner von Voss und Partner nicht gelesen sind'],
+    // Nothing tells the form: nothing is claimed.
+    ['Nordkai Holding', 'HRB', 'die Beteiligten von Nordkai Holding nicht gelesen sind'],
+    ['AG', null, 'die Beteiligten von AG nicht gelesen sind'],
+  ] as const)('%s in %s', (name, register, wanted) => expect(because(name, register, 'de')).toBe(wanted))
+  it('in English, too', () => {
+    expect(because('Energie Kiel eG', null, 'en')).toBe('the members of Energie Kiel eG have not been read')
+    expect(because('Hafen-AG', null, 'en')).toBe('the owners of Hafen-AG have not been read')
+  })
 })

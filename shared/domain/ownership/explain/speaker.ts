@@ -1,3 +1,4 @@
+import { ownersWordOf } from '../../company/words-by-legal-form.ts'
 import { lawTexts, type LawKey } from './law-texts.ts'
 import type { Language } from '../../language.ts'
 import type { ReadyGraph } from '../shares/effective.ts'
@@ -22,6 +23,8 @@ export interface Speaker {
   /** "= 33 %", or "≈ 33,33 %" where digits were left out. */
   readonly result: (interval: Interval) => string
   readonly name: (party: PartyKey) => NamePiece
+  /** Gesellschafter, Aktionäre, Mitglieder … of a company, as its name and its register tell: as a heading, and behind an article. */
+  readonly owners: (company: PartyKey, as: 'many' | 'these') => string
   /** "A, B und C" */
   readonly list: (items: readonly Sentence[]) => Sentence
   readonly money: (money: Money) => string
@@ -81,6 +84,10 @@ export function speakerOf(language: Language, ownership: ReadyGraph): Speaker {
             ? text('unnamed')
             : text('unnamedOf', { number })
       return { piece: 'name', text: named, kind: known?.kind ?? 'unknown' }
+    },
+    owners: (company, as) => {
+      const known = ownership.parties.get(company)
+      return text(`owners.${as}.${ownersWordOf(known?.name ?? null, known?.register?.type ?? null)}`)
     },
     list: (items) => listed(items, language, 'conjunction'),
     money: (money) => formatMoney(money, language),
