@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { presentParty } from '../repositories/parties/party-facts.ts'
+import { presentParty, type PresentParty } from '../repositories/parties/party-facts.ts'
 import { partiesJoined } from '../repositories/parties/join-parties.ts'
 import { readAnswer, sectionAnswerIds, type AnswerToProject } from '../repositories/answers/answers.ts'
 import { forgetFile, forgetSection, hasNewer, type AnySection } from '../repositories/company/sections.ts'
@@ -22,6 +22,11 @@ export const nameOfWalk = (walk: Walk): string =>
 
 /** Whose file an answer is a part of; null: of none. */
 export function fileOf(db: Database, purpose: AnswerPurpose): PartyId | null {
+  const found = partyOfFile(db, purpose)
+  return found === null ? null : partyId(found.id)
+}
+
+function partyOfFile(db: Database, purpose: AnswerPurpose): PresentParty | null {
   switch (purpose.kind) {
     case 'section':
     case 'person-section':
@@ -35,8 +40,7 @@ export function fileOf(db: Database, purpose: AnswerPurpose): PartyId | null {
     default:
       return null
   }
-  const found = presentParty(db, purpose.partyId)
-  return found === null ? null : partyId(found.id)
+  return presentParty(db, purpose.partyId)
 }
 
 /** The walk that an answer is a page of, and which; page 0: it can't be read, and begins nothing anew. Null: of none. */
@@ -115,10 +119,11 @@ export function writeInOrder(
   reading: Reading,
   { write, overtaken }: { readonly write: Write; readonly overtaken: Write },
 ): void {
-  const party = fileOf(db, answer.purpose)
-  if (party !== null && hasNewer(db, party, answer.rank)) return writeFileAgain(db, party, answer, write)
+  const file = partyOfFile(db, answer.purpose)
+  if (file !== null && hasNewer(db, partyId(file.id), answer.rank))
+    return writeFileAgain(db, partyId(file.id), answer, write)
   const page = walkOf(answer.purpose, reading)
-  if (page === null) return write(db, answer, reading)
+  if (page === null) return write(db, file === null ? answer : { ...answer, file }, reading)
   const walk = nameOfWalk(page.walk)
   switch (placeInWalk(db, walk, { answer: answer.id, page: page.page, misread: null })) {
     case 'newest':

@@ -350,7 +350,7 @@ function projectList(
 }
 
 function projectSection(db: Database, purpose: SectionPurpose, answer: AnswerToProject, reading: Reading): void {
-  const found = presentParty(db, purpose.partyId)
+  const found = answer.file ?? presentParty(db, purpose.partyId)
   if (found?.kind !== 'company') return
   const party = partyId(found.id)
   if (reading.kind === 'unreadable') {

@@ -20,6 +20,7 @@ import {
   knownParty,
   mayBeAliases,
   numberOf,
+  numberOfKind,
   type PartyKind,
 } from '../repositories/parties/aliases.ts'
 import { afterAll, noteSaidSame } from '../repositories/parties/same-ids.ts'
@@ -385,8 +386,8 @@ function decoding(db: Database, seen: number) {
     const usable = all.filter((id) => acceptId(id) !== null)
     const [only, ...more] = usable
     if (only !== undefined && more.length === 0) {
-      const number = numberOf(db, kind, only, seen)
-      if (kindOf(db, number) !== kind) throw new Nameless('party')
+      const number = numberOfKind(db, kind, only, seen)
+      if (number === null) throw new Nameless('party')
       return number
     }
     const known = new Map(usable.map((id) => [id, knownParty(db, kind, id)]))

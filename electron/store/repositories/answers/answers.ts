@@ -202,6 +202,8 @@ export interface AnswerToProject {
   /** How far the service's clock was ahead of ours, milliseconds; null: it didn't state its time. */
   readonly clockAheadMs: number | null
   readonly text: string
+  /** Whose file it is a part of, where that was looked up for this very writing; left out: it is looked up. */
+  readonly file?: { readonly id: number; readonly kind: 'company' | 'person' }
 }
 
 interface ToProject {

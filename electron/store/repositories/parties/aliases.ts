@@ -211,14 +211,28 @@ export function knowInVain(db: Database, kind: PartyKind, serviceId: string | nu
  * The number that stands for this very id, whatever party it is of now: what an answer was asked for by, and what a person writes of it, keep
  * it, so that they go with the id where answers part it from others again.
  */
-export function numberOf(db: Database, kind: PartyKind, id: string, answer: number): PartyId {
+export const numberOf = (db: Database, kind: PartyKind, id: string, answer: number): PartyId =>
+  numberAsked(db, kind, id, answer).number
+
+/** The same, or null where the id is that of a thing of the other kind. What was just made for it needs no look. */
+export function numberOfKind(db: Database, kind: PartyKind, id: string, answer: number): PartyId | null {
+  const { number, isMade } = numberAsked(db, kind, id, answer)
+  return isMade || kindOfParty(db, number) === kind ? number : null
+}
+
+function numberAsked(
+  db: Database,
+  kind: PartyKind,
+  id: string,
+  answer: number,
+): { readonly number: PartyId; readonly isMade: boolean } {
   const own = aliasOf(db, id)
-  if (own?.asked === 1 && own.number !== null) return partyId(own.number)
+  if (own?.asked === 1 && own.number !== null) return { number: partyId(own.number), isMade: false }
   const { party, isMade } =
     own === null ? partyOfNew(db, kind, id, answer, 1) : { party: partyOf(db, kind, id, answer), isMade: false }
   // It is new here, and got a row of its own.
-  if (isMade) return party
-  if (kindOfParty(db, party) !== kind) return party
+  if (isMade) return { number: party, isMade }
+  if (kindOfParty(db, party) !== kind) return { number: party, isMade }
   const made = own?.number ?? null
   // What ids prove by themselves is never parted: one number is enough for them.
   const number =
@@ -227,7 +241,7 @@ export function numberOf(db: Database, kind: PartyKind, id: string, answer: numb
     insert(db, 'INSERT INTO party (kind, joined_into) VALUES (?, ?)', kind, party)
   run(db, 'UPDATE alias SET number = ?, asked = 1 WHERE service_id = ?', number, id)
   showAgain(db, party)
-  return partyId(number)
+  return { number: partyId(number), isMade }
 }
 
 /** The number of an id of this party that proves to be the same as this one. */

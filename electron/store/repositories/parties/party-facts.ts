@@ -72,9 +72,12 @@ function rowOrInto<Row extends Pick<PartyRow, 'joined_into'>>(db: Database, sql:
 export const findParty = (db: Database, id: PartyId): PartyRow | null =>
   rowOrInto<PartyRow>(db, 'SELECT * FROM party WHERE id = ?', id)
 
+/** The number and kind of a party that leads to no other. */
+export type PresentParty = Pick<PartyRow, 'id' | 'kind'>
+
 /** The number and kind of the party with this number, or of the one that it was joined into: for who needs no facts of it. */
-export const presentParty = (db: Database, id: PartyId): Pick<PartyRow, 'id' | 'kind'> | null =>
-  rowOrInto<Pick<PartyRow, 'id' | 'kind' | 'joined_into'>>(
+export const presentParty = (db: Database, id: PartyId): PresentParty | null =>
+  rowOrInto<PresentParty & Pick<PartyRow, 'joined_into'>>(
     db,
     'SELECT id, kind, joined_into FROM party WHERE id = ?',
     id,
