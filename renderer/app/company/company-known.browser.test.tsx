@@ -104,6 +104,13 @@ describe('what is known and was not read', () => {
     await expect.element(page.getByText('left 20 Nov 2026').first()).toBeVisible()
   })
 
+  it('of proceedings stands with the power of everybody who is still entered', async () => {
+    await open(knowing(opened))
+    await page.getByRole('tab', { name: /^People/ }).click()
+    const row = page.getByRole('row', { name: new RegExp(first.holderName ?? 'nobody') }).first()
+    await expect.element(row.getByText(/no power over the estate since the insolvency/)).toBeVisible()
+  })
+
   it('is bought by one button with one price, part by part and each for no more than its own', async () => {
     const core = await open(knowing(opened, leaving), {
       company: { read: () => Promise.resolve(ok(sampleFile())) },

@@ -28,6 +28,7 @@ export const company = {
     step: knownChanges.step,
     title: 'Änderungen, noch nicht gelesen: {{parts}}.',
     told: knownChanges.told,
+    limited: knownChanges.limited,
     first: 'Zuerst ansehen',
     notRead: knownChanges.notRead,
     entry: 'Eintragung {{number}}',

@@ -180,7 +180,7 @@ export const signing = {
     professional: 'Der Partnerschaftsvertrag',
     unknown: 'Die Satzung oder der Gesellschaftsvertrag',
   },
-  urgent: 'Zuerst',
+  urgent: 'Zu beachten',
   doubts: 'Unklar',
   doubt: {
     'rule-not-read':

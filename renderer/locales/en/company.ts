@@ -30,6 +30,7 @@ export const company: Like<typeof german> = {
     step: knownChanges.step,
     title: 'Changes not read yet: {{parts}}.',
     told: knownChanges.told,
+    limited: knownChanges.limited,
     first: 'Review first',
     notRead: knownChanges.notRead,
     entry: 'entry {{number}}',

@@ -5,8 +5,24 @@ import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './changes.css'
 
+/** What is known of somebody beside the read of the people: an event since, and what proceedings leave of the power; else nothing. */
+export function PersonChange({ known }: { readonly known: AccountPerson }): ReactNode {
+  const { t } = useTranslation('company')
+  return (
+    <>
+      <Since known={known} />
+      {known.limited !== undefined && (
+        <span className="known-person known-limited" title={t(`known.limited.${known.limited}`)}>
+          <Mark name="insolvency" />
+          <span className="cut">{t(`known.limited.${known.limited}`)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** What an event tells of somebody since the people were read; nothing where none does. */
-export function PersonChange({ known: { change, standing, unsure } }: { readonly known: AccountPerson }): ReactNode {
+function Since({ known: { change, standing, unsure } }: { readonly known: AccountPerson }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   if (change === null || standing === 'as-read') return null

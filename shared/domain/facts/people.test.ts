@@ -138,3 +138,20 @@ test('who came in on the day of the event or later is not who left', () => {
   const back = [sampleRole('Henning Brandt-Öztürk', { since: '2026-11-21' })]
   expect(standings([left('Henning Brandt-Öztürk', '2026-11-20')], back)).toEqual(['Henning Brandt-Öztürk: as-read'])
 })
+
+test('opened proceedings leave organs no power over the estate and end a Prokura, of those alone who are still entered', () => {
+  const opened = toldEvent('company.insolvency.opened', '2026-11-20')
+  const entered = [
+    sampleRole('Henning Brandt-Öztürk'),
+    sampleRole('Paul Prokura', { type: 'procurator', since: '2020-01-01' }),
+    sampleRole('Petra Später', { type: 'procurator', since: '2026-11-21' }),
+    sampleRole('Frieda Früher', { until: '2021-01-01' }),
+    sampleRole('Ute Rabe', { type: 'insolvency_administrator' }),
+    sampleRole('Karl Kommanditist', { type: 'limited_partner' }),
+  ]
+  const limits = (events: readonly ToldEvent[]) => people(events, entered).map(({ limited }) => limited)
+  expect(limits([opened])).toEqual(['estate', 'ended', undefined, undefined, undefined, undefined])
+  expect(limits([opened, left('Henning Brandt-Öztürk')])[0]).toBeUndefined()
+  expect(limits([])).toEqual(entered.map(() => undefined))
+  expect(limits([toldEvent('company.insolvency.closed', '2026-11-20')])).toEqual(entered.map(() => undefined))
+})

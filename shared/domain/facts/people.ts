@@ -2,6 +2,7 @@ import { roleWord } from '../company/known-codes.ts'
 import type { Role } from '../company/role.ts'
 import { sameName } from '../person/person-name.ts'
 import type { Account } from './account.ts'
+import { organs, signingKind } from '../ownership/signing/signing.ts'
 import { isNamedIn, type KnownChange } from './known-change.ts'
 
 /** Somebody in a company's people: as read, with what is known since and was not read yet. */
@@ -14,6 +15,11 @@ export interface AccountPerson {
   readonly change: KnownChange | null
   /** Several people fit the event, or only part of a name does: it is not sure that this one is meant. */
   readonly unsure: boolean
+  /**
+   * What insolvency proceedings leave of the power of who is still entered: `estate`: no power over the estate (InsO sections 22(1),
+   * 80); `ended`: a Prokura that the opening ended (InsO section 117(1)). Absent: nothing such is known.
+   */
+  readonly limited?: 'estate' | 'ended'
 }
 
 const typeKey = (type: string | null): string => (type === null ? '' : (roleWord(type) ?? type.trim().toLowerCase()))
@@ -79,11 +85,27 @@ const cameBy = (change: KnownChange, { name, role, power, birthYear }: NonNullab
   until: null,
 })
 
+/** What proceedings that stand leave of the power of somebody entered; absent: all of it, or nobody can tell. */
+function limitedBy({ status, insolvency, day }: Account['condition'], role: Role): AccountPerson['limited'] {
+  if (status !== 'insolvency' || insolvency === null || ended(role)) return undefined
+  const isOpened = insolvency.state === 'opened'
+  const kind = signingKind(role.type)
+  // What was given after the opening was not ended by it.
+  if (kind === 'procurator')
+    return isOpened && (role.since === null || day === null || role.since <= day) ? 'ended' : undefined
+  const isStrong = insolvency.state === 'provisional' && insolvency.provisional === 'strong'
+  return (isOpened || isStrong) && organs.some((organ) => organ === kind) ? 'estate' : undefined
+}
+
 /**
- * The people of a company: as read, and beside each what events tell since. `roles`: the last read; empty where nobody
+ * The people of a company: as read, and beside each what events tell since, and what proceedings mean for them where the account's
+ * condition is at hand. `roles`: the last read; empty where nobody
  * read them. Changes are taken in the order of the register, so that who left and came back is in office.
  */
-export function peopleOf(roles: readonly Role[], { unread }: Pick<Account, 'unread'>): readonly AccountPerson[] {
+export function peopleOf(
+  roles: readonly Role[],
+  { unread, condition }: Pick<Account, 'unread'> & Partial<Pick<Account, 'condition'>>,
+): readonly AccountPerson[] {
   const people = new Map<string, AccountPerson>(
     roles.map((role) => [role.key, { role, standing: 'as-read', change: null, unsure: false }]),
   )
@@ -116,7 +138,11 @@ export function peopleOf(roles: readonly Role[], { unread }: Pick<Account, 'unre
       people.set(role.key, { role, standing: came ? 'joined' : 'changed', change, unsure })
     }
   }
-  return [...people.values()]
+  if (condition === undefined) return [...people.values()]
+  return [...people.values()].map((person) => {
+    const limited = person.standing === 'left' ? undefined : limitedBy(condition, person.role)
+    return limited === undefined ? person : { ...person, limited }
+  })
 }
 
 /** In office by what is known, read or not: whoever left by an event isn't, and whoever came by one is. */

@@ -35,6 +35,11 @@ export const knownChanges = {
     joined: (day: string) => `hinzugekommen ${day}`,
     changed: (day: string) => `geändert ${day}`,
   },
+  /** Was ein eröffnetes Verfahren denen lässt, die noch eingetragen sind. */
+  limited: {
+    estate: 'seit der Insolvenz keine Verfügung über die Masse (§\u00a080 InsO)',
+    ended: 'Prokura mit der Insolvenz erloschen (§\u00a0117 Abs.\u00a01 InsO)',
+  },
   notRead: 'noch nicht gelesen',
   unsure: 'der Name passt auf mehrere oder nur zum Teil: nicht sicher, wer gemeint ist',
   more: (count: string) => `und ${count} weitere`,

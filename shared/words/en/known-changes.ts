@@ -33,6 +33,11 @@ export const knownChanges: Like<typeof german> = {
   },
   undated: 'without a register day',
   person: { left: (day) => `left ${day}`, joined: (day) => `joined ${day}`, changed: (day) => `changed ${day}` },
+  /** What opened proceedings leave of the power of those who are still entered. */
+  limited: {
+    estate: 'no power over the estate since the insolvency (InsO section\u00a080)',
+    ended: 'Prokura ended by the insolvency (InsO section\u00a0117(1))',
+  },
   notRead: 'not yet read',
   unsure: 'the name matches several people, or only partly: not certain who is meant',
   more: (count: string) => `and ${count} more`,

@@ -116,11 +116,14 @@ const withChanges = (
     ? section
     : { ...section, content: peopleOf(section.content, account).map((known) => ({ ...known.role, known })) }
 
-/** What an event tells of somebody, for a file of items; null: nothing since the read. */
-const changeOf = ({ role, standing, unsure, change }: AccountPerson): object | null =>
+/** What is known of somebody beside the read, for a file of items; null: nothing. */
+const changeOf = ({ role, standing, unsure, change, limited }: AccountPerson): object | null =>
   change === null || standing === 'as-read'
-    ? null
+    ? limited === undefined
+      ? null
+      : { name: role.holderName, role: role.type, limitedByInsolvency: limited }
     : {
+        ...(limited === undefined ? {} : { limitedByInsolvency: limited }),
         name: role.holderName,
         role: role.type,
         standing,

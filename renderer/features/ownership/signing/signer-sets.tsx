@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   isForAdministrator,
   isUnknownWhoSigns,
+  isUrgent,
   signingScopes,
   type SignerSet,
   type Signing,
@@ -45,7 +46,14 @@ export function SignerSets({
   }
   return (
     <div className="signing-sets">
-      <h3>{t('sets')}</h3>
+      <h3>
+        {t('sets')}
+        {doubts.some(isUrgent) && (
+          <span className="signing-doubted">
+            <Mark name="unknown" /> {t('answer.doubt')}
+          </span>
+        )}
+      </h3>
       {signingScopes.map((scope) => {
         const those = sets.filter((set) => set.scope === scope)
         return (

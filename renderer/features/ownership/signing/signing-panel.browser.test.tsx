@@ -184,6 +184,10 @@ describe('who can sign', () => {
     expect(page.getByText('Maren Halvorsen alone').elements()).toHaveLength(0)
     const headings = [...document.querySelectorAll('.signing h3')].map((heading) => heading.textContent)
     expect(headings[0]).toBe('Note')
+    // The answer comes first, then what it rests on.
+    const parts = [...document.querySelectorAll('.signing > *')].map(({ className }) => className)
+    expect(parts[1]).toBe('signing-nobody')
+    expect(parts[2]).toContain('signing-urgent')
   })
 
   it('tells the two exemptions of section 181 BGB apart, and nobody only where it is stated of everybody', async () => {

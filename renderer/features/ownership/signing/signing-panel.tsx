@@ -81,17 +81,17 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
         </div>
         <DayField day={day} onChange={setDay} />
       </div>
-      {readAt !== undefined && <BasedOn day={day} readAt={readAt} through={through} />}
-      {missing.map((part) => (
-        <Missing key={part.section} part={part} readButton={readButton} />
-      ))}
+      <SignerSets signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
+      <SigningDoubts signing={signing} speaker={speaker} missing={missing} part="urgent" />
       {terminated && (
         <Notice tone="warn" boxed>
           {t('terminated')}
         </Notice>
       )}
-      <SigningDoubts signing={signing} speaker={speaker} missing={missing} part="urgent" />
-      <SignerSets signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
+      {missing.map((part) => (
+        <Missing key={part.section} part={part} readButton={readButton} />
+      ))}
+      {readAt !== undefined && <BasedOn day={day} readAt={readAt} through={through} />}
       {!nobodyOfThem && <Self signing={signing} speaker={speaker} rolesUnread={rolesUnread} />}
       {!nobodyOfThem && <Towards signing={signing} speaker={speaker} />}
       {!rolesUnread && <InOffice signing={signing} speaker={speaker} />}
