@@ -97,6 +97,9 @@ describe('a dialog', () => {
     await page.getByRole('button', { name: 'more' }).click()
     const within = page.getByRole('dialog', { name: 'Within' })
     await expect.element(within).toBeVisible()
+    // One at a time: the other waits out of sight.
+    const around = document.querySelector('.dialog')!
+    expect([around.contains(within.element()), getComputedStyle(around).visibility]).toEqual([true, 'hidden'])
     page
       .getByLabelText('File')
       .element()
@@ -104,6 +107,8 @@ describe('a dialog', () => {
     await expect.element(within).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(within).not.toBeInTheDocument()
+    expect(getComputedStyle(around).visibility).toBe('visible')
+    await expect.element(page.getByRole('button', { name: 'more' })).toHaveFocus()
     expect(closed).toBe(0)
     await userEvent.keyboard('{Escape}')
     expect(closed).toBe(1)

@@ -47,6 +47,7 @@ describe('what nobody read of a file', () => {
       .toBeVisible()
     expect(document.querySelectorAll('.price-button.button-primary')).toHaveLength(1)
     expect(document.querySelectorAll('.section-nothing')).toHaveLength(0)
+    await expect.element(ledger().getByRole('heading', { level: 2, name: /^Not read yet/ })).toBeVisible()
     expect(await violations()).toEqual([])
   })
 
@@ -64,6 +65,8 @@ describe('what nobody read of a file', () => {
         await page.getByRole('tab', { name: tab }).click()
         const first = ledger().getByRole('listitem').first().getByRole('button')
         await expect.element(first).toHaveAccessibleName(new RegExp(`^${button}`))
+        // The heading below it is that of the others.
+        await expect.element(ledger().getByRole('heading', { level: 2, name: /^Also not read yet/ })).toBeVisible()
         // At rest the button of the part that one looks for shows, of the others their price alone.
         const words = (of: Element | undefined) => getComputedStyle(of!.querySelector('span[aria-hidden]')!).visibility
         const lines = ledger().getByRole('listitem').elements()

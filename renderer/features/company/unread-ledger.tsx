@@ -113,6 +113,8 @@ export function UnreadLedger({
     .find(({ kind }) => kind === 'may-be-bought-twice')
   const notesAt = (section: FileSection): readonly TeamNote[] =>
     (readings[section].notes ?? []).filter(({ kind }) => kind !== 'may-be-bought-twice')
+  // In its own place a part stands before the heading, which is that of the others then.
+  const hasLead = unread.some((section) => section === lead)
   const waits = whole.running ? t('unreadParts.underWay') : null
   const line = (section: FileSection): ReactNode => (
     <Line
@@ -139,11 +141,11 @@ export function UnreadLedger({
   )
   return (
     <section className="unread-ledger" aria-label={halfName(t('unreadParts.title'))}>
-      {unread.some((section) => section === lead) && <ul>{unread.filter((section) => section === lead).map(line)}</ul>}
+      {hasLead && <ul>{unread.filter((section) => section === lead).map(line)}</ul>}
       {(parts.length >= fewParts || whole.running) && (
         <div className="unread-ledger-head">
           <h2>
-            {t('unreadParts.title')} <HelpMark topic="unread" />
+            {t(hasLead ? 'unreadParts.besides' : 'unreadParts.title')} <HelpMark topic="unread" />
           </h2>
           <span className="small dim grow">
             {anyUnpriced ? t('unreadParts.withUnknown') : file.record.state === 'not-read' ? t('fromSearch') : ''}

@@ -99,7 +99,10 @@ export function WatchScreen({
     label: (
       <>
         {t(`section.${name}`)}
-        {name === 'inbox' && (state.data?.unseen ?? 0) > 0 && <TabCount count={state.data?.unseen ?? 0} />}
+        {/* In the inbox its title says the same. */}
+        {name === 'inbox' && section !== 'inbox' && (state.data?.unseen ?? 0) > 0 && (
+          <TabCount count={state.data?.unseen ?? 0} />
+        )}
         {name === 'companies' && monitors.data !== undefined && <TabCount count={monitors.data.length} />}
       </>
     ),

@@ -112,6 +112,7 @@ export const company = {
   },
   unreadParts: {
     title: 'Noch nicht gelesen',
+    besides: 'Ebenfalls noch nicht gelesen',
     withUnknown: 'Was keinen bekannten Preis hat, zählt mit dem höchsten der Preisliste.',
     whole: 'Ganze Akte lesen',
     rest: 'Rest lesen',

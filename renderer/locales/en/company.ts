@@ -114,6 +114,7 @@ export const company: Like<typeof german> = {
   },
   unreadParts: {
     title: 'Not read yet',
+    besides: 'Also not read yet',
     withUnknown: 'What has no known price counts as the dearest of the price list.',
     whole: 'Read whole file',
     rest: 'Read the rest',

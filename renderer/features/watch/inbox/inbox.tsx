@@ -161,12 +161,10 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
                   </Button>
                 </>
               ) : (
-                <span className="dim">
-                  {t(items.length < inbox.total ? 'inbox.shownOf' : 'inbox.shown', {
-                    count: inbox.total,
-                    shown: items.length,
-                  })}
-                </span>
+                // What is all here was counted by title and rows.
+                items.length < inbox.total && (
+                  <span className="dim">{t('inbox.shownOf', { count: inbox.total, shown: items.length })}</span>
+                )
               )}
             </p>
           </div>
