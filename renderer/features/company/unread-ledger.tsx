@@ -107,10 +107,10 @@ export function UnreadLedger({
       ),
     },
   ]
-  // That a call may be bought twice is so for each of them: it is said once.
-  const twice = unread
-    .flatMap((section) => readings[section].notes ?? [])
-    .find(({ kind }) => kind === 'may-be-bought-twice')
+  // That a call may be bought twice is so for each of them: it is said once, and an error that says it is enough.
+  const twice = errors.some(({ of }) => of.error?.kind === 'team-out-of-reach')
+    ? undefined
+    : unread.flatMap((section) => readings[section].notes ?? []).find(({ kind }) => kind === 'may-be-bought-twice')
   const notesAt = (section: FileSection): readonly TeamNote[] =>
     (readings[section].notes ?? []).filter(({ kind }) => kind !== 'may-be-bought-twice')
   // In its own place a part stands before the heading, which is that of the others then.

@@ -33,12 +33,16 @@ const bar = () => page.getByRole('region', { name: 'Selection' })
 const rows = () => page.getByRole('row', { selected: true })
 const dialog = () => page.getByRole('dialog')
 
-async function parties(from: FakeCore = core(), theme: 'light' | 'dark' = 'light'): Promise<FakeCore> {
+async function parties(
+  from: FakeCore = core(),
+  theme: 'light' | 'dark' = 'light',
+  items = sampleCompanies,
+): Promise<FakeCore> {
   mounted = await mount(
     <div className="view">
       <PartyTable
         label="Results"
-        items={sampleCompanies}
+        items={items}
         rows="companies"
         recordPrice={table(10)}
         onRead={() => undefined}
@@ -256,6 +260,8 @@ describe('reading many', () => {
     const from = core({ runs: () => Promise.resolve(ok(runs)) })
     mounted = await mount(<Screen tab={{ kind: 'activity' }} />, { core: from })
     const region = page.getByRole('region', { name: 'Runs over many companies' })
+    // What a call under way may cost is reserved, not charged.
+    await expect.element(region.getByText('10 credits, 10 reserved').first()).toBeVisible()
     await region.getByRole('button', { name: 'Pause' }).click()
     await region.getByRole('button', { name: 'Go on with 2, 20 credits' }).click()
     await region.getByRole('button', { name: 'Stop' }).first().click()
@@ -482,6 +488,25 @@ it('pasted lines: what fits one company is taken, candidates are asked for, the 
 })
 
 describe('renewing what is old', () => {
+  const read = sampleCompanies.map((company) => ({ ...company, recordReadAt: '2026-01-20T09:00:00Z' }))
+
+  it('takes what was read: where nothing was, there is nothing to renew, and nothing is offered to be bought by that word', async () => {
+    const renew = bar().getByRole('button', { name: 'Refresh older sections …' })
+    await parties()
+    await choose(2)
+    await expect.element(bar().getByRole('button', { name: /^Read 2/ })).toBeVisible()
+    expect(renew.elements()).toEqual([])
+    mounted.unmount()
+    const from = core()
+    await parties(from, 'light', [...read.slice(0, 1), ...sampleCompanies.slice(1)])
+    await choose(2)
+    await renew.click()
+    await expect.element(dialog().getByRole('heading', { name: 'Read 1 company' })).toBeVisible()
+    await expect
+      .poll(() => inputsOf(from, 'lists.quoteRun'))
+      .toContainEqual(expect.objectContaining({ companies: idsOf(1) }))
+  })
+
   it('asks for what is older than the age that was chosen, and says what is younger and here', async () => {
     const from = core({
       quoteRun: ({ olderThan }) =>
@@ -489,10 +514,10 @@ describe('renewing what is old', () => {
           ok(olderThan === undefined ? { ...fakeQuote(0, ['record']), kept: 2 } : fakeQuote(2, ['record'])),
         ),
     })
-    await parties(from)
+    await parties(from, 'light', read)
     await choose(2)
     await bar().getByRole('button', { name: 'Refresh older sections …' }).click()
-    await expect.element(dialog().getByRole('radio', { name: 'also what is old' })).toBeChecked()
+    await expect.element(dialog().getByRole('radio', { name: /^also what is old/ })).toBeChecked()
     const age = dialog().getByRole('textbox', { name: 'Older than (days)' })
     await expect.element(age).toHaveValue('180')
     await age.fill('0')
@@ -518,11 +543,17 @@ describe('renewing what is old', () => {
   })
 
   it('says in a sentence that none of it is older, without a button', async () => {
-    await parties(core({ quoteRun: () => Promise.resolve(ok({ ...fakeQuote(0, ['record']), kept: 2 })) }))
+    const from = core({ quoteRun: () => Promise.resolve(ok({ ...fakeQuote(0, ['record']), kept: 2 })) })
+    await parties(from, 'light', read)
     await choose(2)
     await bar().getByRole('button', { name: 'Refresh older sections …' }).click()
     await expect
-      .element(dialog().getByText('Everything chosen is kept here, and none of it is older.', { exact: true }))
+      .element(
+        dialog().getByText(
+          'Everything chosen is kept here, none of it is older, and no change has been reported since.',
+          { exact: true },
+        ),
+      )
       .toBeVisible()
     expect(dialog().getByRole('button', { name: /^Send/ }).elements()).toEqual([])
     expect(await violations()).toEqual([])

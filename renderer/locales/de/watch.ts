@@ -397,6 +397,7 @@ export const watch = {
     more_other: '{{names}} und {{count, number}} weitere',
   },
   spend: {
+    reserved: '{{count, number}} vorgemerkt',
     uncertain: 'höchstens {{count, number}} ungewiss',
     unpriced_one: '{{count, number}} Abruf ohne genannten Preis',
     unpriced_other: '{{count, number}} Abrufe ohne genannten Preis',

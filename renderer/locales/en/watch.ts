@@ -396,6 +396,7 @@ export const watch: Like<typeof german> = {
     more_other: '{{names}} and {{count, number}} more',
   },
   spend: {
+    reserved: '{{count, number}} reserved',
     uncertain: 'at most {{count, number}} uncertain',
     unpriced_one: '{{count, number}} call without a stated price',
     unpriced_other: '{{count, number}} calls without a stated price',

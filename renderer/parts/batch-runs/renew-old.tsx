@@ -5,7 +5,7 @@ import type { RunSection } from '../../../shared/domain/lists/run.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ReadAll } from './read-all.tsx'
 
-/** Leads to the dialog before many calls, which begins with what of these companies is old; what is younger is here already. */
+/** Leads to the dialog before many calls, which begins with what of these companies is old; what is younger is here already. Nothing is drawn where none of them was read. */
 export function RenewOld({
   companies,
   from,
@@ -23,10 +23,19 @@ export function RenewOld({
 }): ReactNode {
   const { t } = useTranslation('lists')
   const [asking, setAsking] = useState(false)
+  // What nobody read is bought, not renewed: that has buttons of its own. Of named sections the caller knows that they are here.
+  const renewable = sections === undefined ? companies.filter(({ recordReadAt }) => recordReadAt !== null) : companies
+  if (renewable.length === 0) return null
   return (
     <>
       {iconOnly ? (
-        <IconButton small={small} icon="ask" label={t('run.renew')} onPress={() => setAsking(true)} />
+        <IconButton
+          small={small}
+          icon="ask"
+          label={t('run.renew')}
+
+          onPress={() => setAsking(true)}
+        />
       ) : (
         <Button small={small} icon="ask" onPress={() => setAsking(true)}>
           {t('run.renew')}
@@ -35,7 +44,7 @@ export function RenewOld({
       {asking && (
         <ReadAll
           extent="old"
-          companies={companies}
+          companies={renewable}
           from={from}
           {...(sections === undefined ? {} : { sections })}
           onClose={() => setAsking(false)}

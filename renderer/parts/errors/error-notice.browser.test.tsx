@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { notALibrary } from '../../../shared/domain/library/library-file.ts'
 import { teamClosed } from '../../../shared/domain/team/team.ts'
-import type { AppError, AppErrorKind } from '../../../shared/domain/errors.ts'
+import { ok, type AppError, type AppErrorKind } from '../../../shared/domain/errors.ts'
+import { fakeCore, meterOf } from '../../host/fake-core.testing.ts'
 import { themesIn } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import { useTabs } from '../../data/tabs.ts'
@@ -217,6 +218,23 @@ describe('an error in words', () => {
     )
     expect(mounted.root.querySelector('img')).toBeNull()
     expect(mounted.root.textContent).toContain('<img src=x onerror=alert(1)>gnorw')
+  })
+
+  it('of a cap goes with the cap that refused: where that was raised so far that the call would go, not by less', async () => {
+    const error = { kind: 'cap-reached', cap: 'day', limit: 200, spent: 195, wanted: 10, money: 'none' } as const
+    for (const [dailyCap, shown] of [
+      [200, 1],
+      [204, 1],
+      [205, 0],
+    ] as const) {
+      const core = fakeCore({ credits: { meter: () => Promise.resolve(ok({ ...meterOf(), dailyCap })) } })
+      mounted = await mount(<ErrorNotice error={error} />, { core })
+      await expect
+        .poll(() => page.getByText('Daily cap reached.').elements(), { message: `${dailyCap}` })
+        .toHaveLength(shown)
+      mounted.unmount()
+    }
+    mounted = await mount(<p>none</p>)
   })
 
   it('leads to where something can be done about it, except where one is already', async () => {

@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '../../../shared/domain/errors.ts'
+import { useMeter } from '../../data/queries.ts'
 import { openSettings, type SettingsSection } from '../../data/settings-place.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,19 +25,7 @@ const settled: Readonly<Partial<Record<AppError['kind'], 'credits' | SettingsSec
 const goThere = (place: 'credits' | SettingsSection): void =>
   place === 'credits' ? openTab({ kind: 'credits' }) : openSettings(place)
 
-/**
- * An error value in words, with one action. `onRetry` is for what is free: whatever spends is tried again by a price
- * button, which `way` brings. `onDismiss` puts the notice away.
- */
-export function ErrorNotice({
-  error,
-  onRetry,
-  onDismiss,
-  boxed = false,
-  here = false,
-  oneOfMany = false,
-  way,
-}: {
+interface ErrorNoticeProps {
   readonly error: AppError
   readonly onRetry?: () => void
   readonly onDismiss?: () => void
@@ -47,7 +36,45 @@ export function ErrorNotice({
   readonly oneOfMany?: boolean
   /** A way on that only the place which shows it knows: a price button of its own. */
   readonly way?: ReactNode
+}
+
+/**
+ * An error value in words, with one action. `onRetry` is for what is free: whatever spends is tried again by a price
+ * button, which `way` brings. `onDismiss` puts the notice away.
+ */
+export function ErrorNotice(props: ErrorNoticeProps): ReactNode {
+  const { error } = props
+  return error.kind === 'cap-reached' && error.of === undefined ? (
+    <WhileCapHolds error={error}>
+      <Said {...props} />
+    </WhileCapHolds>
+  ) : (
+    <Said {...props} />
+  )
+}
+
+/** A cap that was raised so far that the call would go refuses nothing any more: its notice goes with it. */
+function WhileCapHolds({
+  error: { cap, limit, spent, wanted },
+  children,
+}: {
+  readonly error: Extract<AppError, { readonly kind: 'cap-reached' }>
+  readonly children: ReactNode
 }): ReactNode {
+  const { data: meter } = useMeter()
+  const now = cap === 'day' ? meter?.dailyCap : meter?.monthlyCap
+  return now !== undefined && now > limit && spent + wanted <= now ? null : children
+}
+
+function Said({
+  error,
+  onRetry,
+  onDismiss,
+  boxed = false,
+  here = false,
+  oneOfMany = false,
+  way,
+}: ErrorNoticeProps): ReactNode {
   const { t } = useTranslation('errors')
   const { t: common } = useTranslation('ui')
   const { t: frame } = useTranslation('frame')
