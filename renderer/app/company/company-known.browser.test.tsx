@@ -58,6 +58,22 @@ describe('what is known and was not read', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('answers who can sign with its reasons where the people were not read, and says nothing of it where nobody is insolvent', async () => {
+    const unread = { roles: { state: 'not-read', price: credits(10) } } as const
+    await open({ ...knowing(opened), ...unread })
+    await page.getByRole('button', { name: 'Why?' }).click()
+    const panel = page.getByRole('region', { name: 'Who can sign' })
+    await expect.element(panel.getByText(/InsO/).first()).toBeVisible()
+    // The button that reads the people stands above, once.
+    expect(page.getByRole('button', { name: /^Read people/i }).elements()).toHaveLength(1)
+    expect(panel.getByText(/^In office on/).elements()).toHaveLength(0)
+    expect(await violations()).toEqual([])
+    close()
+    await open({ ...knowing(), ...unread })
+    await page.getByRole('tab', { name: /^People/ }).click()
+    expect(page.getByRole('region', { name: 'Who can sign' }).elements()).toHaveLength(0)
+  })
+
   it('stands first in the register entry with its column, and the word of the entry is said to be the entry’s own', async () => {
     await open(knowing({ ...opened, event: { ...opened.event, entryNumber: 99 } }, leaving))
     await expect.element(page.getByText('Other changes: 1 of the people.')).toBeVisible()
@@ -82,6 +98,22 @@ describe('what is known and was not read', () => {
     close()
     await open(sampleFile())
     expect(document.querySelector('.file-side .as-of')?.className).not.toContain('warn')
+  })
+
+  it('of an entry that nobody read is read, and not read again', async () => {
+    await open(
+      sampleFile({
+        record: { state: 'not-read', price: credits(10) },
+        account: accountOf(
+          evidenceOf({ reads: [], roles: [], lastRead: { roles: null, owners: null }, events: [opened] }),
+          '2026-11-22',
+        ),
+      }),
+    )
+    await expect.element(page.getByRole('alert').getByText(/Insolvency proceedings opened/)).toBeVisible()
+    expect(page.getByRole('button', { name: /^Read register entry, 10 credits/ }).elements().length).toBeGreaterThan(0)
+    expect(page.getByRole('button', { name: /again/i }).elements()).toHaveLength(0)
+    expect(document.querySelector('.file-strip .price-button')?.textContent).toMatch(/^Read(?! again)/)
   })
 
   it('has no solid costly button while the service is out of reach, and has it again', async () => {

@@ -167,6 +167,8 @@ function useTabs({
     pane,
   })
   const unread = file.record.state === 'not-read'
+  // Who acts in an insolvency is no one of the people who were read: the answer and its reasons stand without them.
+  const signersKnown = file.roles.state === 'read' || file.account?.condition.status === 'insolvency'
   const knownFree = <KnownForFree file={file} sources={sources} onSources={() => onTab('sources')} />
   // What nobody read is one list, wherever one meets it; the section one looks for stands first in it.
   const ledger = (lead: FileSection | null): ReactNode => (
@@ -215,11 +217,7 @@ function useTabs({
         file={file}
         readings={readings}
         onSection={onTab}
-        signs={
-          file.roles.state === 'read' || file.account?.condition.status === 'insolvency' ? (
-            <SigningAnswer file={file} onShow={() => onTab('roles')} />
-          ) : null
-        }
+        signs={signersKnown ? <SigningAnswer file={file} onShow={() => onTab('roles')} /> : null}
         known={knownFree}
         former={<FormerRegisters formerRegisters={known?.formerRegisters ?? []} />}
         owners={<OwnersInShort company={file.summary} changes={ownersChanged} onShow={() => onTab('owners')} />}
@@ -268,14 +266,17 @@ function useTabs({
           below={
             <>
               <NarrowedRoles file={file} />
-              {file.roles.state === 'read' && <WhoSigns file={file} />}
+              {signersKnown && <WhoSigns file={file} />}
             </>
           }
         >
           {(roles) => <RolesTable roles={roles} account={file.account} />}
         </ListPane>
       ),
-      <NarrowedRoles file={file} />,
+      <>
+        {signersKnown && <WhoSigns file={file} />}
+        <NarrowedRoles file={file} />
+      </>,
     ),
     tab(
       'owners',

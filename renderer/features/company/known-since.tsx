@@ -60,8 +60,10 @@ function Changes({
   const readAt = account.readAt.record ?? account.readAt.roles ?? account.readAt.owners
   const entryAlone = isEntryAlone(parts)
   // What is the entry alone has one name in all places, and stands in one of them.
+  const entryLabel = file.record.state === 'not-read' ? t('read.record') : t('read.recordAgain')
+  const unreadPart = parts.some(({ section }) => account.readAt[section] === null)
   const label = entryAlone
-    ? t('read.recordAgain')
+    ? entryLabel
     : t('known.read', {
         parts: parts
           .map((part) =>
@@ -105,8 +107,8 @@ function Changes({
           <SpendButton
             asks
             label={() => label}
-            shortLabel={t('read.again')}
-            title={entryAlone ? t('read.recordAgain') : t('known.readTitle')}
+            shortLabel={unreadPart ? t('unreadParts.read') : t('read.again')}
+            title={entryAlone ? entryLabel : t('known.readTitle')}
             startLabel={(calls) => t('known.readCalls', { count: calls })}
             party={file.summary.id}
             quote={quoteOf(
