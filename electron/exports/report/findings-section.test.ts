@@ -157,6 +157,32 @@ describe('the first lines of a company in a report', () => {
     expect(of['Not read']?.split('(not read)')).toHaveLength(2)
   })
 
+  test.each([
+    ['insolvency', /administrator/i, true],
+    ['insolvency-provisional', /provisional/i, false],
+    ['deleted', /delet/i, false],
+  ] as const)('say of people who were not read what is known without them: %s', (code, word, answered) => {
+    const { of } = findings(accountWith([]), 'en', ({ signing, ...company }) => ({
+      ...company,
+      signing: {
+        ...signing,
+        sets: [],
+        exempt181: [],
+        doubts: [
+          { code, passage: null, role: null },
+          { code: 'unread-people', passage: null, role: null },
+        ],
+        missing: [{ section: 'roles', why: 'not-read', company: null }],
+      },
+      file: { ...company.file, roles: { state: 'not-read', price: { kind: 'table', credits: 1 } } },
+    }))
+    expect(of['Who can sign']).toMatch(word)
+    // Only where an administrator acts is there an answer: nothing else is one.
+    if (answered) expect(of['Who can sign']).not.toMatch(/can’t be determined/)
+    else expect(of['Who can sign']).toMatch(/can’t be determined.*have not been read/)
+    expect(of['Section 181 BGB']).toBe('Who is exempt is not known.')
+  })
+
   test('say that nobody is exempt only where every role says so and nothing is doubted', () => {
     const exempt = (of: Partial<ReportedCompany['signing']>): string | undefined =>
       findings(accountWith([]), 'en', (company) => ({

@@ -190,6 +190,21 @@ const nobodyWord = ({ signing }: ReportedCompany, { words: { people } }: Teller)
   isForAdministrator(signing) ? people.forAdministrator : isUnknownWhoSigns(signing) ? people.unknown : people.nobody
 
 /**
+ * What is known of who can sign without the people: a deletion, proceedings that were opened or applied for, and that an administrator acts
+ * (InsO § 80). Changes of people who were never read say nothing here.
+ */
+function knownWithoutPeople(company: ReportedCompany, teller: Teller): readonly Text[] {
+  const { signing } = company
+  const { people } = teller.words
+  const doubts = signing.doubts.filter(({ code }) => code !== 'unread-people')
+  return [
+    ...(signing.terminated ? [[people.terminated]] : []),
+    ...doubtTexts({ ...company, signing: { ...signing, doubts } }, teller).urgent,
+    ...(isForAdministrator(signing) ? [[people.forAdministrator]] : []),
+  ]
+}
+
+/**
  * Who can sign in a few sentences, what makes it doubtful first, and who is exempt from section 181 BGB. "Nobody is
  * exempt" is said only where every role was read, states it, and nothing is doubted.
  */
@@ -201,8 +216,12 @@ export function signingFindings(company: ReportedCompany, teller: Teller) {
   const { signing } = company
   const say = (text: Text): Statement => book.say(text, signingAnswers(company), { computed: true })
   if (peopleNotRead(company)) {
-    const text: Text = [`${people.unknown} ${nothing.notReadText.roles}`]
-    return { signs: [book.say(text, [])], exempt: [book.say([findings.unknown181], [])] }
+    const known = knownWithoutPeople(company, teller)
+    const unknown = isForAdministrator(signing) ? [] : [[`${people.unknown} ${nothing.notReadText.roles}`]]
+    return {
+      signs: [...known.map(say), ...unknown.map((text) => book.say(text, []))],
+      exempt: [book.say([findings.unknown181], [])],
+    }
   }
   const { urgent, others } = doubtTexts(company, teller)
   const sets = signing.sets.slice(0, fewSets)
@@ -232,16 +251,20 @@ export function signingBlocks(company: ReportedCompany, teller: Teller, id: stri
   } = teller
   const { signing } = company
   const heading: Block = { kind: 'heading', level: 3, id: `${id}-signing`, text: [people.signing] }
+  const say = (text: Text): Statement => book.say(text, signingAnswers(company), { computed: true })
+  const paragraph = (text: Text): Block => ({ kind: 'paragraph', statements: [say(text)] })
   if (peopleNotRead(company)) {
+    const text = isForAdministrator(signing)
+      ? nothing.notReadText.roles
+      : `${people.unknown} ${nothing.notReadText.roles}`
     return [
       heading,
-      { kind: 'nothing', title: nothing['not-read'], text: [`${people.unknown} ${nothing.notReadText.roles}`] },
+      ...knownWithoutPeople(company, teller).map(paragraph),
+      { kind: 'nothing', title: nothing['not-read'], text: [text] },
     ]
   }
-  const say = (text: Text): Statement => book.say(text, signingAnswers(company), { computed: true })
   const { urgent, others } = doubtTexts(company, teller)
   const partial = signing.missing.some(({ why }) => why === 'partial')
-  const paragraph = (text: Text): Block => ({ kind: 'paragraph', statements: [say(text)] })
   const list = (texts: readonly Text[]): Block => ({ kind: 'list', items: texts.map((text) => [say(text)]) })
   return [
     heading,
