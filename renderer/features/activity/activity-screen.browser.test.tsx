@@ -54,7 +54,8 @@ describe('the activity', () => {
     await expect.element(region('Needs your decision').getByText(/it is sent only when you say so/)).toBeVisible()
     await page.getByRole('button', { name: 'Send, 10 credits' }).click()
     await expect.poll(() => inputsOf(core, 'outbox.confirm')).toEqual([{ intent: 1, approved: { upTo: 10 } }])
-    await expect.element(region('Tasks in progress').getByText(/^Sent as soon as possible/)).toBeVisible()
+    await expect.element(region('Waiting tasks').getByText(/^Sent as soon as possible/)).toBeVisible()
+    expect(region('Tasks in progress').elements(), 'nothing is being sent yet').toEqual([])
     expect(page.getByText('It will be sent as soon as possible.').elements(), 'said once, not in each row').toEqual([])
   })
 

@@ -164,7 +164,12 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
             <CallRow key={call.call} call={call} />
           ))}
         </Section>
-        <Section title={t('section.open')} note={t('section.openNote')} count={open.length}>
+        <Section
+          // Where nothing is being sent, nothing is in progress.
+          title={t(open.every(({ state }) => state === 'waiting') ? 'section.openWaiting' : 'section.open')}
+          note={t('section.openNote')}
+          count={open.length}
+        >
           <IntentList intents={open} waitingSaid />
         </Section>
         <Section title={t('section.jobs')} count={running.length}>

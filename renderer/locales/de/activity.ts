@@ -13,6 +13,7 @@ export const activity = {
     runs: 'Läuft in diesem Fenster',
     calls: 'Abrufe beim Dienst',
     open: 'Aufträge unterwegs',
+    openWaiting: 'Aufträge, die warten',
     openNote:
       'Wird gesendet, sobald es geht. Was beim Dienst geändert wird, ist hier vorgemerkt, bevor es gesendet wird; ein Absturz verliert und verdoppelt nichts.',
     jobs: 'Aufträge zu Gesellschaftern',

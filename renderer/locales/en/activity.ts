@@ -16,6 +16,7 @@ export const activity: Like<typeof german> = {
     runs: 'Running in this window',
     calls: 'Calls at the service',
     open: 'Tasks in progress',
+    openWaiting: 'Waiting tasks',
     openNote:
       'Sent as soon as possible. Every change at the service is recorded here before it is sent; a crash loses nothing and repeats nothing.',
     jobs: 'Ownership jobs',
