@@ -77,8 +77,9 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
   'cap-reached': (['day', 'month'] as const).map((cap) => ({
     kind: 'cap-reached',
     cap,
-    limit: 200,
-    spent: 195,
+    // As high as the cap is: one that was raised since refuses nothing.
+    limit: cap === 'day' ? 200 : 2500,
+    spent: cap === 'day' ? 195 : 2495,
     wanted: 10,
   })),
   'price-changed': [
