@@ -117,16 +117,6 @@ export default defineConfig({
                 { name: 'react', test: /renderer\/host\/react-root\.ts$/, priority: 3 },
                 { name: 'page', test: /renderer\/app\/draw\.tsx$/, priority: 2 },
                 {
-                  name: 'search',
-                  test: /renderer\/features\/search\/search-screen\.tsx$/,
-                  priority: 1.8,
-                },
-                {
-                  name: 'company',
-                  test: /renderer\/app\/company\/company-screen\.tsx$/,
-                  priority: 1.5,
-                },
-                {
                   name: 'shared',
                   test: /\/(?:renderer\/(?!locales)|shared\/(?!words)|node_modules)/,
                   minShareCount: 2,

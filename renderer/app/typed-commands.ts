@@ -1,5 +1,5 @@
 import { foldExpanded } from '../../shared/domain/text/fold.ts'
-import { monthNames } from '../../shared/domain/text/format.ts'
+import { monthNames } from '../../shared/words/months.ts'
 import { readCap } from '../parts/account/read-credits.ts'
 
 const spendWords = [

@@ -1,4 +1,4 @@
-import { monthNames } from '../../shared/domain/text/format.ts'
+import { monthNames } from '../../shared/words/months.ts'
 
 /** The names of the months in both languages, in small letters: each twelve from January on. */
 const namesOfMonths = [monthNames.en, monthNames.de].map((names) => names.map((name) => name.toLowerCase()))

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatDay,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-  formatPercent,
-  formatRatio,
-  monthNames,
-  stepMonth,
-} from './format.ts'
+import { formatDay, formatMoney, formatMonth, formatNumber, formatPercent, formatRatio, stepMonth } from './format.ts'
+import { monthNames } from '../../words/months.ts'
 
 const eur = (amount: string): string => formatMoney({ amount, currency: 'EUR' }, 'de')
 

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 import type { Money } from '../money.ts'
 import { once } from '../once.ts'
+import { monthNames } from '../../words/months.ts'
 
 /*
  * How figures, days and amounts are written. Days are 31.12.2025 in both languages: the register writes them so, and
@@ -102,38 +103,6 @@ export function formatTime(moment: string): string {
 /** A moment as local day and time: 31.12.2025, 09:26; 31 Dec 2025, 09:26. */
 export const formatMoment = (moment: string, language: Language): string =>
   localDay(moment) === null ? moment : `${formatMomentDay(moment, language)}, ${formatTime(moment)}`
-
-/** The names of the months from January on, as people write them. A table: the first formatter of dates takes a start 20 ms. */
-export const monthNames: Readonly<Record<Language, readonly string[]>> = {
-  de: [
-    'Januar',
-    'Februar',
-    'März',
-    'April',
-    'Mai',
-    'Juni',
-    'Juli',
-    'August',
-    'September',
-    'Oktober',
-    'November',
-    'Dezember',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-}
 
 /** A month `YYYY-MM` in words: "November 2026", or without its year; anything else as it came. */
 export function formatMonth(month: string, language: Language, year = true): string {
