@@ -3,7 +3,7 @@ import { contract, type RegisterblickContract } from '../../shared/contract/cont
 import type { Handlers, Procedure } from '../../shared/contract/procedure.ts'
 import { failed, type FieldProblem, type Outcome } from '../../shared/domain/errors.ts'
 import type { Log } from '../ports/log.ts'
-import { StoreError } from '../ports/store/store-error.ts'
+import { StoreError, storeFailed } from '../ports/store/store-error.ts'
 
 /** What a use case knows of its caller. */
 export interface CallContext {
@@ -45,9 +45,7 @@ export function createRouter(handlers: CoreHandlers, { report, log, now }: Route
     } catch (error) {
       if (context.signal.aborted) return failed({ kind: 'canceled' })
       if (error instanceof StoreError) {
-        return error.reason === 'read-only'
-          ? failed({ kind: 'read-only' })
-          : failed({ kind: 'store-failed', reason: error.reason })
+        return error.reason === 'read-only' ? failed({ kind: 'read-only' }) : failed(storeFailed(error))
       }
       report(path, error)
       return failed({ kind: 'internal', message: error instanceof Error ? error.name : 'unknown' })

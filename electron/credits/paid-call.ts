@@ -12,7 +12,7 @@ import type { Ports } from '../ports/ports.ts'
 import { refusalError, type BegunCall, type Ending, type Purse } from '../ports/purse.ts'
 import type { Answered, NotAnswered, RegisterService } from '../ports/register-service.ts'
 import type { Kept } from '../ports/store/answers.ts'
-import { StoreError } from '../ports/store/store-error.ts'
+import { StoreError, storeFailed } from '../ports/store/store-error.ts'
 import { requestsIn30Days } from './request-count.ts'
 
 /** A call that the purse let through. */
@@ -77,17 +77,15 @@ export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSigna
     return failed(error, money, rowOf(spending))
   }
 
-  const storeFailed = (error: unknown): AppErrorKind => ({
-    kind: 'store-failed',
-    reason: error instanceof StoreError ? error.reason : 'other',
-  })
+  const notStored = (error: unknown): AppErrorKind =>
+    error instanceof StoreError ? storeFailed(error) : { kind: 'store-failed', reason: 'other' }
 
   const endFailure = async (spending: Begun, result: NotAnswered): Promise<Outcome<never>> => {
     try {
       await purse.end(spending.begun, endingOf(spending.price, result))
     } catch (error) {
       // The row stays reserved, and becomes uncertain at the next start.
-      return noted(spending, result, storeFailed(error), result.error.money)
+      return noted(spending, result, notStored(error), result.error.money)
     }
     return failed(await explain(result.error, spending.price), result.error.money, rowOf(spending))
   }
@@ -106,7 +104,7 @@ export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSigna
       if (kept.envelope) service.noteEnvelope(paid.call.operation, kept.envelope)
       return ok({ kept, charged: charge.credits, own: true, serviceDate })
     } catch (error) {
-      return noted(spending, result, storeFailed(error), money)
+      return noted(spending, result, notStored(error), money)
     }
   }
 
@@ -134,7 +132,7 @@ export function createPaidCalls(ports: Ports, purse: Purse, lifetime: AbortSigna
       .catch((error: unknown): Outcome<never> => {
         if (!(error instanceof StoreError)) throw error
         // It can't be written down, so it isn't sent. Work in the background has no router that would say so.
-        return failed(error.reason === 'read-only' ? { kind: 'read-only' } : storeFailed(error))
+        return failed(error.reason === 'read-only' ? { kind: 'read-only' } : notStored(error))
       })
     if ('ok' in said) return said
     if (said.word === 'kept') return keptByColleague(said.kept, said.at)

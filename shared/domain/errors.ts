@@ -11,6 +11,12 @@ export interface FieldProblem {
   readonly message: string
 }
 
+/** Bytes that a disk has left, and what has to be free before credits are spent: an answer that is paid for must find room. */
+export interface DiskRoom {
+  readonly free: number
+  readonly needed: number
+}
+
 /**
  * Errors are values with a kind, what is known, and whether money moved; they cross the contract whole, and the
  * renderer turns the kind into words (reading, R4).
@@ -105,7 +111,7 @@ export type AppErrorKind =
   /** The data folder can't be written: nothing is bought that could not be stored. */
   | { readonly kind: 'read-only' }
   /** The store could not keep an answer (disk full, damaged). */
-  | { readonly kind: 'store-failed'; readonly reason: string }
+  | { readonly kind: 'store-failed'; readonly reason: string; readonly room?: DiskRoom }
   /** A file could not be written; nothing of it is left. `where`: the folder it was to stand in. */
   | {
       readonly kind: 'file-failed'

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/domain/errors.ts'
 import { ExportFailed } from '../../ports/export-plan.ts'
 import { PrintFailed } from '../../ports/printer.ts'
-import { StoreError } from '../../ports/store/store-error.ts'
+import { StoreError, storeFailed } from '../../ports/store/store-error.ts'
 import { fileFailure } from './disk.ts'
 
 /**
@@ -11,7 +11,7 @@ import { fileFailure } from './disk.ts'
 export function exportError(error: unknown, folder: string, report: (error: unknown) => void): AppError {
   const refused = fileFailure(error, folder)
   if (refused !== null) return { ...refused, money: 'none' }
-  if (error instanceof StoreError) return { kind: 'store-failed', reason: error.reason, money: 'none' }
+  if (error instanceof StoreError) return { ...storeFailed(error), money: 'none' }
   if (error instanceof ExportFailed) return error.error
   // Its message says why and carries nothing of the page (ports/printer.ts).
   if (error instanceof PrintFailed)

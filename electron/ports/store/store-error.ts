@@ -1,3 +1,5 @@
+import type { AppErrorKind, DiskRoom } from '../../../shared/domain/errors.ts'
+
 export type StoreFailure =
   | 'disk-full'
   | 'read-only'
@@ -12,9 +14,19 @@ export type StoreFailure =
 /** What the store rejects with. */
 export class StoreError extends Error {
   readonly reason: StoreFailure
-  constructor(reason: StoreFailure, message: string) {
+  /** Of `disk-full` where something is left, but less than an answer may need. Null: no byte more could be written. */
+  readonly room: DiskRoom | null
+  constructor(reason: StoreFailure, message: string, room: DiskRoom | null = null) {
     super(message)
     this.name = 'StoreError'
     this.reason = reason
+    this.room = room
   }
 }
+
+/** What people are told of it. */
+export const storeFailed = ({ reason, room }: StoreError): Extract<AppErrorKind, { kind: 'store-failed' }> => ({
+  kind: 'store-failed',
+  reason,
+  ...(room === null ? {} : { room }),
+})

@@ -2,7 +2,7 @@ import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import { failed, ok, type AppError, type AppErrorKind, type Outcome } from '../../../shared/domain/errors.ts'
 import { boundOf, type QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { StoreError } from '../../ports/store/store-error.ts'
+import { StoreError, storeFailed } from '../../ports/store/store-error.ts'
 import { afterRunFailure, type AfterRunFailure } from './after-run-failure.ts'
 import { leftOf } from './quote-run.ts'
 
@@ -159,7 +159,7 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
         const known = error instanceof StoreError
         if (!known) kind.report(error)
         const why: AppErrorKind = known
-          ? { kind: 'store-failed', reason: error.reason }
+          ? storeFailed(error)
           : { kind: 'internal', message: error instanceof Error ? error.name : 'unknown' }
         await pauseFor(id, { ...why, money: 'none' }).catch(kind.report)
       })

@@ -12,6 +12,12 @@ const pieceBytes = 1_048_576
  */
 const comfortable = 4 * 1024 * 1024 * 1024
 
+/** Bytes that must be free for a reserve to be made: for the answer, and as much again beside it. */
+export const roomToHold = 2 * roomForAnswer
+
+/** Whether the reserve of a folder is there. */
+export const holdsReserve = (folder: string): boolean => existsSync(join(folder, name))
+
 /**
  * Makes sure that an answer that is paid for now finds room when it comes: a file that takes the room beforehand, where the disk
  * is not far from full. Its content is random, because some file systems store nothing for zeros.
@@ -21,8 +27,8 @@ export function holdReserve(folder: string): boolean {
   if (hasRoom(folder, comfortable)) return true
   const path = join(folder, name)
   // What it takes is what was counted when it was made.
-  if (existsSync(path)) return true
-  if (!hasRoom(folder, 2 * roomForAnswer)) return false
+  if (holdsReserve(folder)) return true
+  if (!hasRoom(folder, roomToHold)) return false
   try {
     const file = openSync(path, 'wx', 0o600)
     try {

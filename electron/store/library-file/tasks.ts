@@ -81,7 +81,7 @@ export async function fileTaskDone(task: FileTask): Promise<FileTaskDone> {
   try {
     return { done: await (works[task.task] as (task: FileTask) => Result | Promise<Result>)(task) }
   } catch (error) {
-    const { reason, message } = asStoreError(error)
-    return { refused: { reason, message } }
+    const { reason, message, room } = asStoreError(error)
+    return { refused: { reason, message, room } }
   }
 }

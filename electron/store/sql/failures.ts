@@ -1,3 +1,4 @@
+import type { DiskRoom } from '../../../shared/domain/errors.ts'
 import { StoreError, type StoreFailure } from '../../ports/store/store-error.ts'
 
 /** SQLite's primary result codes and what they mean for a person; extended codes start with one of these. */
@@ -34,8 +35,8 @@ export function sqliteCode(error: unknown): string | null {
 }
 
 /** A StoreError with the standard sentence of its reason. */
-export const failure = (reason: StoreFailure, detail?: string): StoreError =>
-  new StoreError(reason, detail === undefined ? sentences[reason] : `${sentences[reason]} (${detail})`)
+export const failure = (reason: StoreFailure, detail?: string, room: DiskRoom | null = null): StoreError =>
+  new StoreError(reason, detail === undefined ? sentences[reason] : `${sentences[reason]} (${detail})`, room)
 
 /**
  * Turns whatever was thrown into a StoreError. Of SQLite's errors only the code is carried over, never the message: it

@@ -72,7 +72,7 @@ export function inWaitingThread(workerUrl: URL, compiled: string | null = null):
   }
 }
 
-const asError = ({ reason, message }: Failed): StoreError => new StoreError(reason, message)
+const asError = ({ reason, message, room }: Failed): StoreError => new StoreError(reason, message, room)
 
 /** The calls under way and the thread that answers them. */
 class StoreThread {

@@ -15,8 +15,8 @@ import type { Call, Failed, FromWorker, Reply, ToWorker, WorkerStart } from './w
 
 /** An error as it crosses a port. */
 function failed(error: unknown): Failed {
-  const { reason, message } = asStoreError(error)
-  return { reason, message }
+  const { reason, message, room } = asStoreError(error)
+  return { reason, message, room }
 }
 
 type Methods = ReadonlyMap<string, (...parameters: readonly never[]) => unknown>

@@ -1,3 +1,4 @@
+import type { DiskRoom } from '../../../shared/domain/errors.ts'
 import type { MessagePort } from 'node:worker_threads'
 import type { OpeningProgress } from '../../../shared/contract/state.ts'
 import type { ReadOnlyReason } from '../../../shared/domain/library/library-file.ts'
@@ -18,6 +19,7 @@ export const waits = 'waits'
 export interface Failed {
   readonly reason: StoreFailure
   readonly message: string
+  readonly room: DiskRoom | null
 }
 
 /** One call of a method of `StoreCalls`; the worker refuses names that it does not know. */

@@ -184,6 +184,8 @@ export const errors = {
     title: 'Im Bestand auf diesem Gerät ist ein Fehler aufgetreten.',
     notKept: 'Die Antwort konnte nicht behalten werden.',
     'disk-full': 'Der Datenträger ist voll. Schaffen Sie Platz, bevor Sie weiterlesen.',
+    'little-room':
+      'Auf dem Datenträger sind noch {{free, number}} MB frei; damit eine bezahlte Antwort sicher Platz findet, müssen es {{needed, number}} MB sein. Es wurde nichts gesendet. Schaffen Sie Platz, bevor Sie weiterlesen.',
     'read-only':
       'Der Datenordner lässt sich nur lesen. Geben Sie sich das Recht zum Schreiben, oder starten Sie mit einem anderen Ordner.',
     damaged:

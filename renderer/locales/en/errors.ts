@@ -184,6 +184,8 @@ export const errors: Like<typeof german> = {
     title: 'There is a problem with the library on this machine.',
     notKept: 'The answer could not be kept.',
     'disk-full': 'The disk is full. Make room before you read on.',
+    'little-room':
+      'The disk has {{free, number}} MB left; {{needed, number}} MB must be free, so that an answer that is paid for is sure to find room. Nothing was sent. Make room before you read on.',
     'read-only':
       'The data folder can only be read. Give yourself the right to write to it, or start with another folder.',
     damaged:

@@ -93,6 +93,7 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
   'read-only': [{ kind: 'read-only' }],
   'store-failed': [
     'disk-full',
+    'little-room',
     'read-only',
     'damaged',
     'newer-version',
@@ -100,7 +101,11 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
     'not-writable',
     'other',
     'SQLITE_WHATEVER',
-  ].map((reason) => ({ kind: 'store-failed', reason })),
+  ].map((reason) => ({
+    kind: 'store-failed',
+    reason: reason === 'little-room' ? 'disk-full' : reason,
+    ...(reason === 'little-room' ? { room: { free: 38_797_312, needed: 67_108_864 } } : {}),
+  })),
   'not-a-library': notALibrary.map((why) => ({
     kind: 'not-a-library',
     why,
@@ -200,6 +205,14 @@ describe('an error in words', () => {
     expect(full).toBe(
       'The answer could not be kept. The disk is full. Make room before you read on. The call was charged.',
     )
+    // What is left is said, and never called nothing.
+    const room = { free: 38_797_312, needed: 67_108_864 }
+    const little = await mount(
+      <ErrorNotice error={{ kind: 'store-failed', reason: 'disk-full', room, money: 'none' }} />,
+    )
+    expect(little.root.textContent).toMatch(/37 MB left; 64 MB must be free.*Nothing was sent/)
+    expect(little.root.textContent).not.toMatch(/disk is full/)
+    little.unmount()
     expect(inUse).toMatch(
       /^There is a problem with the library on this machine\. Another Registerblick uses this data folder\. Close it/,
     )

@@ -60,6 +60,8 @@ export const wantsProxyPassword = (reason: string): boolean => reason.startsWith
 
 type Words = Pick<ErrorWords, 'title' | 'text'> & { readonly fields?: readonly FieldProblem[] }
 
+const megabyte = 1_048_576
+
 /** Why the store failed, as it says so itself (`StoreFailure`); a reason that isn't known here is still one. */
 const storeReasons = [
   'disk-full',
@@ -205,7 +207,13 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       return {
         // Charged: the call ran, and only keeping its answer failed.
         title: t(error.money === 'charged' ? 'store-failed.notKept' : 'store-failed.title'),
-        text: t(`store-failed.${storeReason(error.reason)}`),
+        text:
+          error.room === undefined
+            ? t(`store-failed.${storeReason(error.reason)}`)
+            : t('store-failed.little-room', {
+                free: Math.floor(error.room.free / megabyte),
+                needed: Math.ceil(error.room.needed / megabyte),
+              }),
       }
     case 'file-failed':
       return { title: t('file-failed.title'), text: t(`file-failed.${error.why}`, { where: error.where }) }
