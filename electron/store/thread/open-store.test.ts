@@ -333,7 +333,10 @@ describe('what crosses the thread', () => {
     thread.postMessage({ close: true })
     const refused = (id: number, method: string): unknown => ({
       replies: [
-        { id, failed: { reason: 'other', message: `the database failed (the store has no method ${method})` } },
+        {
+          id,
+          failed: { reason: 'other', message: `the database failed (the store has no method ${method})`, room: null },
+        },
       ],
     })
     expect(messages.slice(1)).toEqual([

@@ -143,6 +143,19 @@ describe('what is known and was not read', () => {
     await expect.element(row.getByText(/no power over the estate since the insolvency/)).toBeVisible()
   })
 
+  it('says what proceedings leave of a power before the power, which a narrow column may cut', async () => {
+    const limits = () => [...document.querySelectorAll('.known-limited')].filter((each) => each.checkVisibility())
+    await open(knowing(opened))
+    await page.getByRole('tab', { name: /^People/ }).click()
+    await expect.poll(() => limits().length).toBeGreaterThan(0)
+    for (const limit of limits()) expect(limit.previousElementSibling).toBeNull()
+    close()
+    await open(knowing())
+    await page.getByRole('tab', { name: /^People/ }).click()
+    await expect.element(page.getByRole('grid', { name: 'Current' }).getByRole('row').nth(1)).toBeVisible()
+    expect(limits()).toEqual([])
+  })
+
   it('is bought by one button with one price, part by part and each for no more than its own', async () => {
     const core = await open(knowing(opened, leaving), {
       company: { read: () => Promise.resolve(ok(sampleFile())) },

@@ -9,7 +9,7 @@ import { CompanyName } from '../../parts/party/company-name.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
-import { PersonChange } from '../../parts/changes/person-change.tsx'
+import { PersonChange, PowerLeft } from '../../parts/changes/person-change.tsx'
 import { PersonName } from '../../parts/party/person-name.tsx'
 import { isPresent, PresentFormer } from '../../parts/party/present-former.tsx'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
@@ -107,6 +107,7 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
       head: t('roles.representation'),
       cell: (role) => (
         <>
+          <PowerLeft known={role.known} />{' '}
           {role.known.standing === 'left' ||
           (role.known.standing === 'joined' && role.representation === null) ? null : role.representation === null ? (
             <span className="null">{t('roles.byRule')}</span>

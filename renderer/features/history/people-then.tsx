@@ -8,7 +8,7 @@ import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { PersonChange } from '../../parts/changes/person-change.tsx'
+import { PersonChange, PowerLeft } from '../../parts/changes/person-change.tsx'
 import { TermText } from '../../parts/register-words/term-text.tsx'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
 import { OnDayText, Sources, sourcesOf } from './on-day-words.tsx'
@@ -82,7 +82,8 @@ function ToldOf({ toldOf }: { readonly toldOf: readonly AccountPerson[] }): Reac
             <span className={known.standing === 'left' ? 'was' : ''}>
               {known.role.holderName !== null && <Foreign text={known.role.holderName} most={200} german />}
             </span>{' '}
-            <TermText term={words.role(known.role.type)} most={60} /> <PersonChange known={known} />
+            <TermText term={words.role(known.role.type)} most={60} /> <PowerLeft known={known} />{' '}
+            <PersonChange known={known} />
           </li>
         ))}
       </ul>

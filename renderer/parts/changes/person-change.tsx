@@ -5,24 +5,21 @@ import { Mark } from '../../ui/marks.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import './changes.css'
 
-/** What is known of somebody beside the read of the people: an event since, and what proceedings leave of the power; else nothing. */
-export function PersonChange({ known }: { readonly known: AccountPerson }): ReactNode {
+/** What proceedings leave of somebody's power: it stands before the power, which is no more what was read. Nothing where none is known. */
+export function PowerLeft({ known: { limited } }: { readonly known: AccountPerson }): ReactNode {
   const { t } = useTranslation('company')
+  if (limited === undefined) return null
+  const said = t(`known.limited.${limited}`)
   return (
-    <>
-      <Since known={known} />
-      {known.limited !== undefined && (
-        <span className="known-person known-limited" title={t(`known.limited.${known.limited}`)}>
-          <Mark name="insolvency" />
-          <span className="cut">{t(`known.limited.${known.limited}`)}</span>
-        </span>
-      )}
-    </>
+    <span className="known-person known-limited" title={said}>
+      <Mark name="insolvency" />
+      <span className="cut">{said}</span>
+    </span>
   )
 }
 
 /** What an event tells of somebody since the people were read; nothing where none does. */
-function Since({ known: { change, standing, unsure } }: { readonly known: AccountPerson }): ReactNode {
+export function PersonChange({ known: { change, standing, unsure } }: { readonly known: AccountPerson }): ReactNode {
   const { t } = useTranslation('company')
   const format = useFormat()
   if (change === null || standing === 'as-read') return null
