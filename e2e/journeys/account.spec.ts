@@ -15,7 +15,7 @@ test(
     await expect(meter(page)).toContainText(/Balance\s+unknown/)
     const account = await goToSettings(page, 'Account')
     await expect(account.getByText(/Neither the service nor you stated a balance/)).toBeVisible()
-    await account.getByRole('button', { name: /^Read account, price unknown, at most 25$/ }).click()
+    await account.getByRole('button', { name: /^Read account, price unknown, at most 25 credits$/ }).click()
     await expect(account.getByText(/^wsp_/)).toBeVisible()
     await expect(account.getByText(/500 stated by the service/)).toBeVisible()
     await expect(

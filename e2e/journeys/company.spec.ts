@@ -32,7 +32,7 @@ for (const host of hostsFor('later')) {
     }
 
     const documents = await goToTab(page, /^Documents/)
-    await documents.getByRole('button', { name: /^Read documents, price unknown, at most 25$/ }).click()
+    await documents.getByRole('button', { name: /^Read documents, price unknown, at most 25 credits$/ }).click()
     const list = page.getByRole('grid', { name: 'Documents' })
     await expect(list.getByRole('row', { name: /Aktueller Abdruck/ })).toContainText('Current printout')
     await expect(list.getByRole('row')).toHaveCount(11)
@@ -40,7 +40,7 @@ for (const host of hostsFor('later')) {
 
     // Announced, and not there yet: it says so, costs nothing, and isn't asked for again by itself.
     const contact = await goToTab(page, /^Contact/)
-    await contact.getByRole('button', { name: /^Read contact, price unknown, at most 25$/ }).click()
+    await contact.getByRole('button', { name: /^Read contact, price unknown, at most 25 credits$/ }).click()
     await expect(contact.getByText('Not offered by the service')).toBeVisible()
     await expect(contact.getByText('The service has announced it.')).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(6)

@@ -42,7 +42,7 @@ test(
     await searchCompanies(page, 'brueckwerder')
     await openCompany(page, name)
     const people = await goToTab(page, /^People/)
-    await people.getByRole('button', { name: /^Read people, price unknown, at most 25$/ }).click()
+    await people.getByRole('button', { name: /^Read people, price unknown, at most 25 credits$/ }).click()
     await expect(people.getByRole('link', { name: 'Maren Halvorsen' }).first()).toBeVisible()
     expect(register.requests.at(-1)?.path).toContain('/officers')
     const line = page.getByRole('button', { name: /the service answers in the form after October 2026/ })
@@ -86,7 +86,7 @@ test(
     // Something that fails, so that the diagnostics have something to tell.
     register.faults.set([{ name: 'status-500', path: '/documents' }])
     const documents = await goToTab(page, /^Documents/)
-    await documents.getByRole('button', { name: /^Read documents, price unknown, at most 25$/ }).click()
+    await documents.getByRole('button', { name: /^Read documents, price unknown, at most 25 credits$/ }).click()
     await expect(alerts(page)).toContainText('The service reported an error (500).', { timeout: 40_000 })
     register.faults.set([])
 
@@ -132,7 +132,7 @@ test(
     await searchCompanies(page, 'ahrenwyk')
     await openCompany(page, 'Ahrenwyk Holding GmbH')
     const before = await goToTab(page, /^People/)
-    await before.getByRole('button', { name: /^Read people, price unknown, at most 25$/ }).click()
+    await before.getByRole('button', { name: /^Read people, price unknown, at most 25 credits$/ }).click()
     await expectSource(page, before, /GET \/v1\/companies\/[^ ]*\/roles/)
 
     await control(register.url, { dialect: 'classic' })

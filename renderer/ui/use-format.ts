@@ -35,7 +35,7 @@ export interface Format {
   readonly month: (month: string, year?: boolean) => string
   /** "1 credit", "10 credits" */
   readonly credits: (count: number) => string
-  /** "10 credits", "price unknown, at most 25" */
+  /** "10 credits", "price unknown, at most 25 credits" */
   readonly price: (price: Price) => string
 }
 
@@ -60,7 +60,7 @@ export function useFormat(): Format {
       price: (price) => {
         if (price.kind === 'unknown') {
           const most = unknownBound(price)
-          return most === null ? t('priceUnbounded') : t('priceUnknown', { most })
+          return most === null ? t('priceUnbounded') : t('priceUnknown', { credits: credits(most) })
         }
         const { differs } = price
         if (differs === undefined) return credits(price.credits)

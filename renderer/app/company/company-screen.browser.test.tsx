@@ -250,7 +250,7 @@ describe('the sections', () => {
       )
       .toBeVisible()
     await expect
-      .element(page.getByRole('button', { name: 'Read people again, price unknown, at most 25', exact: true }))
+      .element(page.getByRole('button', { name: 'Read people again, price unknown, at most 25 credits', exact: true }))
       .toBeVisible()
   })
 
@@ -375,7 +375,7 @@ describe('the sections', () => {
       },
     })
     await toTab(/^People.*not read/)
-    await page.getByRole('button', { name: 'Read people, price unknown, at most 25', exact: true }).click()
+    await page.getByRole('button', { name: 'Read people, price unknown, at most 25 credits', exact: true }).click()
     await expect.element(page.getByRole('tabpanel').getByText(/Daily cap reached\.|daily/i)).toBeVisible()
     await expect.element(page.getByText(/^The people have not been read yet\./)).toBeVisible()
   })

@@ -46,7 +46,7 @@ describe('documents and contact', () => {
     await open(unreadFile())
     await toTab(/^Contact.*not read/)
     await expect
-      .element(page.getByRole('button', { name: 'Read contact, price unknown, at most 25', exact: true }))
+      .element(page.getByRole('button', { name: 'Read contact, price unknown, at most 25 credits', exact: true }))
       .toBeVisible()
     close()
     const core = await open(sampleFile(), {
@@ -55,7 +55,9 @@ describe('documents and contact', () => {
     await toTab(/^Contact.*Not offered/)
     await expect.element(page.getByText(/^Known since 14.Nov.2026, \d\d:30/)).toBeVisible()
     expect(asked(core, 'company.read')).toEqual([])
-    await page.getByRole('button', { name: 'Ask again: Contact, price unknown, at most 25', exact: true }).click()
+    await page
+      .getByRole('button', { name: 'Ask again: Contact, price unknown, at most 25 credits', exact: true })
+      .click()
     expect(asked(core, 'company.read')).toEqual([
       { id: 1, section: 'contact', which: 'first', approved: { unknown: true }, origin: 'company' },
     ])

@@ -31,14 +31,14 @@ it('offers to read only some roles of a list that is not whole, and says that it
   await want().click()
   await expect.element(part().getByText(/This is not the full list/)).toBeVisible()
   expect(
-    part().getByRole('button', { name: 'Read only these, price unknown, at most 25', exact: true }).elements(),
+    part().getByRole('button', { name: 'Read only these, price unknown, at most 25 credits', exact: true }).elements(),
   ).toHaveLength(0)
   await part().getByRole('combobox').click()
   await page
     .getByRole('option', { name: /managing director/i })
     .first()
     .click()
-  await part().getByRole('button', { name: 'Read only these, price unknown, at most 25', exact: true }).click()
+  await part().getByRole('button', { name: 'Read only these, price unknown, at most 25 credits', exact: true }).click()
   expect(core.calls.filter(({ path }) => path === 'company.readRolesOf').map(({ input }) => input)).toEqual([
     { id: 1, roleTypes: ['managing_director'], which: 'first', approved: { unknown: true } },
   ])

@@ -34,8 +34,12 @@ describe('each statement by itself', () => {
     await expect.element(part().getByText(/^\d+ statements? of the list ha(?:s|ve) no id\b/)).toBeVisible()
     const asked = () => core.calls.filter(({ path }) => path === 'company.readStatement').map(({ input }) => input)
     expect(asked()).toEqual([])
-    await part().getByRole('button', { name: 'Read this statement, price unknown, at most 25', exact: true }).click()
-    await part().getByRole('button', { name: 'Read its content, price unknown, at most 25', exact: true }).click()
+    await part()
+      .getByRole('button', { name: 'Read this statement, price unknown, at most 25 credits', exact: true })
+      .click()
+    await part()
+      .getByRole('button', { name: 'Read its content, price unknown, at most 25 credits', exact: true })
+      .click()
     expect(asked()).toEqual([
       { id: 1, statement: 'fst_1', part: 'one', approved: { unknown: true } },
       { id: 1, statement: 'fst_1', part: 'content', approved: { unknown: true } },

@@ -37,7 +37,7 @@ describe('what nobody read of a file', () => {
       .element(ledger().getByRole('button', { name: 'Read register entry, 10 credits', exact: true }))
       .toBeInTheDocument()
     await expect
-      .element(ledger().getByRole('button', { name: 'Read people, price unknown, at most 25', exact: true }))
+      .element(ledger().getByRole('button', { name: 'Read people, price unknown, at most 25 credits', exact: true }))
       .toBeInTheDocument()
     await expect
       .element(ledger().getByRole('button', { name: 'Read whole file, at most 105 credits', exact: true }))

@@ -169,6 +169,13 @@ describe('Working through a list', () => {
     }
   })
 
+  it('marks a row with nothing to match as one that ends there, not in the red of an insolvency', async () => {
+    await open()
+    const state = page.getByRole('gridcell', { name: 'nothing to match' })
+    await expect.element(state).toBeVisible()
+    expect([...(state.element().querySelector('.mark')?.classList ?? [])]).toEqual(['mark', 'idle'])
+  })
+
   it('keeps the row that is worked in in sight when the window is made smaller', async () => {
     try {
       await page.viewport(1280, 1000)

@@ -9,7 +9,7 @@ export const rowMarks: Readonly<Record<ImportRowState, MarkName>> = {
   found: 'changed',
   unmatched: 'unknown',
   'not-found': 'terminated',
-  unusable: 'insolvency',
+  unusable: 'terminated',
   decided: 'kept',
   skipped: 'terminated',
 }

@@ -334,7 +334,7 @@ describe('jobs', () => {
   it('of uncertain outcome can be looked up, and sent again only on a word of their own', async () => {
     const core = await open({ jobs: [jobOf({ id: 8, state: 'uncertain', serviceJobId: null })] })
     await page.getByRole('button', { name: 'Look it up, price unknown' }).click()
-    await page.getByRole('button', { name: 'Resend, price unknown, at most 25' }).click()
+    await page.getByRole('button', { name: 'Resend, price unknown, at most 25 credits' }).click()
     expect(asked(core, 'ownership.resendJob')).toEqual([{ job: 8, approved: { unknown: true } }])
   })
 

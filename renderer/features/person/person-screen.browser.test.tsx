@@ -108,7 +108,7 @@ describe('roles', () => {
       },
     })
     await toTab(/^Roles.*not read/)
-    await page.getByRole('button', { name: 'Read roles, price unknown, at most 25', exact: true }).dblClick()
+    await page.getByRole('button', { name: 'Read roles, price unknown, at most 25 credits', exact: true }).dblClick()
     expect(asked(core)).toEqual([
       { id: 21, section: 'roles', which: 'first', approved: { unknown: true }, origin: 'person' },
     ])
@@ -175,7 +175,9 @@ describe('holdings', () => {
       .element(page.getByText(/^Known since 14.Nov.2026, \d\d:26: .*Before the October 2026 release/))
       .toBeVisible()
     expect(asked(core)).toEqual([])
-    await page.getByRole('button', { name: 'Ask again: Holdings, price unknown, at most 25', exact: true }).click()
+    await page
+      .getByRole('button', { name: 'Ask again: Holdings, price unknown, at most 25 credits', exact: true })
+      .click()
     expect(asked(core)).toHaveLength(1)
   })
 

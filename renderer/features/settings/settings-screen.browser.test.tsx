@@ -143,13 +143,13 @@ describe('the account', () => {
     const shown = section('Account')
     await expect.element(shown.getByText('unknown', { exact: true })).toBeVisible()
     await expect.element(shown.getByText(/Neither the service nor you stated a balance/)).toBeVisible()
-    await shown.getByRole('button', { name: 'Read account, price unknown, at most 25' }).click()
+    await shown.getByRole('button', { name: 'Read account, price unknown, at most 25 credits' }).click()
     await expect.poll(() => inputsOf(core, 'account.read')).toEqual([{ approved: { unknown: true } }])
   })
 
   it('says what kept it from being read, without a way to where one is already', async () => {
     await start(fakeCore({ account: { read: () => Promise.resolve(failed({ kind: 'no-key' })) } }))
-    await section('Account').getByRole('button', { name: 'Read account, price unknown, at most 25' }).click()
+    await section('Account').getByRole('button', { name: 'Read account, price unknown, at most 25 credits' }).click()
     await expect.element(section('Account').getByText('No key is set.')).toBeVisible()
     expect(page.getByRole('button', { name: 'Go to settings' }).elements()).toEqual([])
   })
@@ -315,6 +315,23 @@ describe('the reference data', () => {
     await expect.element(reference().getByRole('rowheader', { name: 'gmbh' })).toBeVisible()
     await reference().getByRole('textbox', { name: 'Search in the list' }).fill('zzz')
     await expect.element(reference().getByText('Nothing found.')).toBeVisible()
+  })
+
+  it.each([
+    [1280, 800],
+    [900, 600],
+  ])('end at a whole row where they scroll, in %i × %i', async (width, height) => {
+    await page.viewport(width, height)
+    await start(full())
+    await expect.element(reference().getByText('38 entries')).toBeVisible()
+    const scroller = reference().element().querySelector('.data-table-scroll')
+    if (scroller === null) throw new Error('a list of 38 rows does not scroll')
+    expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
+    const fold = scroller.getBoundingClientRect().bottom
+    const cut = [...scroller.querySelectorAll('tbody tr[data-row]')]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < fold - 1 && bottom > fold + 1)
+    expect(cut).toHaveLength(0)
   })
 
   it('show code, group and label of event types, a missing label as missing, and lists that are not offered as such', async () => {

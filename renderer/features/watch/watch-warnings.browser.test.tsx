@@ -68,7 +68,7 @@ it('reads hits that cost as far as the own limit goes, after saying what they co
   // Of an unknown price one page is agreed to at a press, and no more is said.
   mounted = await mount(shown({ monitors: 3, each: { kind: 'unknown' } }), { core })
   await expect.element(page.getByText(/each click reads one page/)).toBeVisible()
-  await page.getByRole('button', { name: 'Read hits, price unknown, at most 25', exact: true }).click()
+  await page.getByRole('button', { name: 'Read hits, price unknown, at most 25 credits', exact: true }).click()
   await expect
     .poll(() => sent(core, 'watch.readHits'))
     .toEqual([{ approved: { upTo: 20 } }, { approved: { unknown: true } }])

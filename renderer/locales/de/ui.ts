@@ -3,7 +3,7 @@ export const ui = {
   credits_one: '{{count, number}} Credit',
   credits_other: '{{count, number}} Credits',
   priceUnbounded: 'Preis unbekannt',
-  priceUnknown: 'Preis unbekannt, höchstens {{most, number}}',
+  priceUnknown: 'Preis unbekannt, höchstens {{credits}}',
   priceOnce: 'zuletzt {{price}}',
   priceOnceLower: '{{price}} (zuletzt {{once}})',
   priceOnceHigher: 'zuletzt {{price}} (vorher {{stated}})',

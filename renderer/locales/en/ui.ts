@@ -6,7 +6,7 @@ export const ui: Like<typeof german> = {
   credits_one: '{{count, number}} credit',
   credits_other: '{{count, number}} credits',
   priceUnbounded: 'price unknown',
-  priceUnknown: 'price unknown, at most {{most, number}}',
+  priceUnknown: 'price unknown, at most {{credits}}',
   priceOnce: '{{price}} last time',
   priceOnceLower: '{{price}} ({{once}} last time)',
   priceOnceHigher: '{{price}} last time ({{stated}} before)',

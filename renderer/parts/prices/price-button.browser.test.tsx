@@ -42,7 +42,7 @@ describe('a button with a price', () => {
         onPress={(approved) => approvals.push(approved)}
       />,
     )
-    await page.getByRole('button', { name: 'Read roles, price unknown, at most 25', exact: true }).click()
+    await page.getByRole('button', { name: 'Read roles, price unknown, at most 25 credits', exact: true }).click()
     expect(approvals).toEqual([{ unknown: true }])
   })
 

@@ -142,7 +142,7 @@ function FeedHead({
           {/* The bar says where gaps are; without one the sentence says it all. */}
           <CoverageLine bar={summary.exceptions.length > 0} summary={summary} />
           <p className="small feed-costs">
-            <span className="feed-criteria">
+            <span className="feed-criteria feed-roomy">
               <FeedCriteria feed={feed} />
             </span>
             <span>
@@ -155,10 +155,12 @@ function FeedHead({
                 <SpendWords sum={feed.spentThisMonth} />
               </b>
             </span>
-            <span className="dim">
+            <span className="dim feed-roomy">
               {feed.lastPolledAt === null ? t('feed.neverPolled') : t('state.looked', { at: when(feed.lastPolledAt) })}
             </span>
-            {newSince !== null && <span className="dim">{t('feed.visit', { date: format.moment(newSince) })}</span>}
+            {newSince !== null && (
+              <span className="dim feed-roomy">{t('feed.visit', { date: format.moment(newSince) })}</span>
+            )}
           </p>
           <span className="grow" />
           {tools}

@@ -224,6 +224,19 @@ describe('the feeds', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('have a head of two lines at 900', async () => {
+    await page.viewport(900, 600)
+    await start(sampleWorld({ feeds: [sampleFeed(1, { name: 'Alle Ereignisse in Brandenburg' })], items: [] }))
+    await page.getByRole('link').first().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Alle Ereignisse in Brandenburg' })).toBeVisible()
+    const head = document.querySelector('.watch-head')
+    const rows = [...(head?.querySelectorAll('.watch-head-row') ?? [])].map((row) => row.getBoundingClientRect().height)
+    expect(rows).toHaveLength(2)
+    expect(Math.max(...rows)).toBeLessThanOrEqual(40)
+    // What it costs stays in sight.
+    await expect.element(page.getByText(/credits a month/)).toBeVisible()
+  })
+
   it.each([
     [900, 600],
     [640, 400],
