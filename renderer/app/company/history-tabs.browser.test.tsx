@@ -51,6 +51,20 @@ describe('two reads of the register entry', () => {
     expect(await violations()).toEqual([])
   })
 
+  it.each([1280, 1920])('are read in full, field by field, at %i', async (width) => {
+    await page.viewport(width, 900)
+    const long =
+      'Sind mehrere Geschäftsführer bestellt, wird die Gesellschaft durch zwei Geschäftsführer oder durch einen ' +
+      'Geschäftsführer gemeinsam mit einem Prokuristen vertreten.'
+    const row = { path: 'representation.general_rule', kind: 'changed', before: long, after: 'Jeder einzeln.' } as const
+    await open({ compare: () => Promise.resolve(ok(comparison({ fields: { rows: [row], more: false } }))) })
+    await record('Compare')
+    const cell = page.getByRole('grid', { name: 'All fields' }).getByRole('gridcell', { name: long })
+    await expect.element(cell).toBeVisible()
+    expect(cell.element().scrollWidth).toBeLessThanOrEqual(cell.element().clientWidth)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+
   it('show everything on demand, and others by date or by keys', async () => {
     const core = await open()
     await record('Compare')
