@@ -160,7 +160,7 @@ describe('the first lines of a company in a report', () => {
   test.each([
     ['insolvency', /administrator/i, true],
     ['insolvency-provisional', /provisional/i, false],
-    ['deleted', /delet/i, false],
+    ['deleted', /^The company is deleted\. Only somebody appointed for a supplementary liquidation/, true],
   ] as const)('say of people who were not read what is known without them: %s', (code, word, answered) => {
     const { of } = findings(accountWith([]), 'en', ({ signing, ...company }) => ({
       ...company,
@@ -177,7 +177,8 @@ describe('the first lines of a company in a report', () => {
       file: { ...company.file, roles: { state: 'not-read', price: { kind: 'table', credits: 1 } } },
     }))
     expect(of['Who can sign']).toMatch(word)
-    // Only where an administrator acts is there an answer: nothing else is one.
+    expect(of['Who can sign']?.match(/is deleted/g) ?? []).toHaveLength(code === 'deleted' ? 1 : 0)
+    // Only where an administrator acts or the company is deleted is there an answer: nothing else is one.
     if (answered) expect(of['Who can sign']).not.toMatch(/can’t be determined/)
     else expect(of['Who can sign']).toMatch(/can’t be determined.*have not been read/)
     expect(of['Section 181 BGB']).toBe('Who is exempt is not known.')

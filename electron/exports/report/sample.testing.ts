@@ -171,7 +171,6 @@ export function reported(id: number, name: string): ReportedCompany {
     },
     signing: {
       day: '2026-11-21',
-      terminated: false,
       missing: [],
       behind: [],
       exempt181: [{ name }],

@@ -3,9 +3,11 @@ import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { powerWord } from '../../../shared/domain/company/known-codes.ts'
 import { articlesWord, kindByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
 import {
+  isDeleted,
   isForAdministrator,
   isUnknownWhoSigns,
   isUrgent,
+  knownWithoutPeople,
   type SigningDoubt,
   type SigningDoubtCode,
 } from '../../../shared/domain/ownership/signing/signing.ts'
@@ -174,7 +176,8 @@ function doubtTexts({ file, signing }: ReportedCompany, teller: Teller) {
     return word.endsWith(': ') ? [word, passage === null ? people.notStated : teller.power(passage)] : [word]
   }
   return {
-    urgent: doubts.filter(isUrgent).map(said),
+    // A deletion is the answer itself.
+    urgent: doubts.filter((doubt) => isUrgent(doubt) && !(doubt.code === 'deleted' && isDeleted(signing))).map(said),
     others: doubts.filter((doubt) => !isUrgent(doubt)).map(said),
   }
 }
@@ -185,22 +188,23 @@ const setSentence = (set: ReportedSignerSet, teller: Teller): Text => [
   '.',
 ]
 
-/** Why no group is named. */
-const nobodyWord = ({ signing }: ReportedCompany, { words: { people } }: Teller): string =>
-  isForAdministrator(signing) ? people.forAdministrator : isUnknownWhoSigns(signing) ? people.unknown : people.nobody
+/** What holds whoever the people are: an administrator acts, or the company is deleted; null: neither is known. */
+const settledWord = ({ signing }: ReportedCompany, { words: { people } }: Teller): string | null =>
+  isForAdministrator(signing) ? people.forAdministrator : isDeleted(signing) ? people.terminated : null
 
-/**
- * What is known of who can sign without the people: a deletion, proceedings that were opened or applied for, and that an administrator acts
- * (InsO § 80). Changes of people who were never read say nothing here.
- */
-function knownWithoutPeople(company: ReportedCompany, teller: Teller): readonly Text[] {
-  const { signing } = company
+/** Why no group is named. */
+const nobodyWord = (company: ReportedCompany, teller: Teller): string => {
   const { people } = teller.words
-  const doubts = signing.doubts.filter(({ code }) => code !== 'unread-people')
+  return settledWord(company, teller) ?? (isUnknownWhoSigns(company.signing) ? people.unknown : people.nobody)
+}
+
+/** What is known of who can sign without the people, with the answer where there is one. */
+function toldWithoutPeople(company: ReportedCompany, teller: Teller): readonly Text[] {
+  const { signing } = company
+  const settled = settledWord(company, teller)
   return [
-    ...(signing.terminated ? [[people.terminated]] : []),
-    ...doubtTexts({ ...company, signing: { ...signing, doubts } }, teller).urgent,
-    ...(isForAdministrator(signing) ? [[people.forAdministrator]] : []),
+    ...doubtTexts({ ...company, signing: { ...signing, doubts: knownWithoutPeople(signing) } }, teller).urgent,
+    ...(settled === null ? [] : [[settled]]),
   ]
 }
 
@@ -216,8 +220,8 @@ export function signingFindings(company: ReportedCompany, teller: Teller) {
   const { signing } = company
   const say = (text: Text): Statement => book.say(text, signingAnswers(company), { computed: true })
   if (peopleNotRead(company)) {
-    const known = knownWithoutPeople(company, teller)
-    const unknown = isForAdministrator(signing) ? [] : [[`${people.unknown} ${nothing.notReadText.roles}`]]
+    const known = toldWithoutPeople(company, teller)
+    const unknown = settledWord(company, teller) !== null ? [] : [[`${people.unknown} ${nothing.notReadText.roles}`]]
     return {
       signs: [...known.map(say), ...unknown.map((text) => book.say(text, []))],
       exempt: [book.say([findings.unknown181], [])],
@@ -228,10 +232,9 @@ export function signingFindings(company: ReportedCompany, teller: Teller) {
   const partial = signing.missing.some(({ why }) => why === 'partial')
   const doubted = others.map((text): Text => [`${findings.doubtful}: `, ...text])
   const exempt = exemptionTexts(signing, teller)
-  const certain = signing.sets.length > 0 && signing.doubts.length === 0 && !partial && !signing.terminated
+  const certain = signing.sets.length > 0 && signing.doubts.length === 0 && !partial
   return {
     signs: [
-      ...(signing.terminated ? [[people.terminated]] : []),
       ...urgent,
       ...(sets.length === 0 ? [[nobodyWord(company, teller)]] : sets.map((set) => setSentence(set, teller))),
       ...(sets.length < signing.sets.length ? [[cut(signing.sets.length - sets.length)]] : []),
@@ -254,12 +257,13 @@ export function signingBlocks(company: ReportedCompany, teller: Teller, id: stri
   const say = (text: Text): Statement => book.say(text, signingAnswers(company), { computed: true })
   const paragraph = (text: Text): Block => ({ kind: 'paragraph', statements: [say(text)] })
   if (peopleNotRead(company)) {
-    const text = isForAdministrator(signing)
-      ? nothing.notReadText.roles
-      : `${people.unknown} ${nothing.notReadText.roles}`
+    const text =
+      settledWord(company, teller) !== null
+        ? nothing.notReadText.roles
+        : `${people.unknown} ${nothing.notReadText.roles}`
     return [
       heading,
-      ...knownWithoutPeople(company, teller).map(paragraph),
+      ...toldWithoutPeople(company, teller).map(paragraph),
       { kind: 'nothing', title: nothing['not-read'], text: [text] },
     ]
   }
@@ -269,7 +273,6 @@ export function signingBlocks(company: ReportedCompany, teller: Teller, id: stri
   return [
     heading,
     { kind: 'remark', text: around(people.signingOn, [teller.day(signing.day)]) },
-    ...(signing.terminated ? [paragraph([people.terminated])] : []),
     ...(urgent.length === 0 ? [] : [list(urgent)]),
     signing.sets.length === 0
       ? paragraph([nobodyWord(company, teller)])

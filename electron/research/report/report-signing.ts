@@ -55,7 +55,6 @@ export function reportSigning(
     day,
     doubts: signing.doubts,
     missing: source.missing,
-    terminated: source.terminated,
     behind,
     sets: signing.sets.map(({ groups, scope, basis }) => ({
       scope,

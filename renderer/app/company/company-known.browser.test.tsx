@@ -74,6 +74,21 @@ describe('what is known and was not read', () => {
     expect(page.getByRole('region', { name: 'Who can sign' }).elements()).toHaveLength(0)
   })
 
+  it.each([
+    ['not read', { state: 'not-read', price: credits(10) }],
+    ['read', readOf(sampleRoles, [answerOf(13, 'company-roles')], { price: credits(10) })],
+  ] as const)('of a deletion answers who can sign, once and alike, with the people %s', async (_, roles) => {
+    await open({ ...knowing(toldEvent('company.deletion.completed', '2026-11-20')), roles })
+    expect(document.querySelector('.company-signs')?.textContent).toMatch(
+      /^Who can signnobody without a new appointmentcomputed\. Why\?$/,
+    )
+    await page.getByRole('button', { name: 'Why?' }).click()
+    const panel = page.getByRole('region', { name: 'Who can sign' })
+    await expect.element(panel.getByText(/Only somebody appointed for a supplementary liquidation/)).toBeVisible()
+    expect(panel.element().textContent.match(/is deleted/g)).toHaveLength(1)
+    expect(panel.getByText(/determined|nobody can sign/).elements()).toHaveLength(0)
+  })
+
   it('stands first in the register entry with its column, and the word of the entry is said to be the entry’s own', async () => {
     await open(knowing({ ...opened, event: { ...opened.event, entryNumber: 99 } }, leaving))
     await expect.element(page.getByText('Other changes: 1 of the people.')).toBeVisible()

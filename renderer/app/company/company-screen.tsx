@@ -2,6 +2,10 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next'
 import type { Tab as OpenTab } from '../../../shared/contract/state.ts'
 import { headFacts, systemOf } from '../../../shared/domain/company/company-facts.ts'
+import { todayInGermany } from '../../../shared/domain/german-day.ts'
+import { knownWithoutPeople } from '../../../shared/domain/ownership/signing/signing.ts'
+import { signingFromFile } from '../../../shared/domain/ownership/signing/signing-from-file.ts'
+import { whoCanSign } from '../../../shared/domain/ownership/signing/who-can-sign.ts'
 import type { KnownOf } from '../../../shared/domain/known/known.ts'
 import { fileSections, type CompanyFile, type FileSection } from '../../../shared/domain/company/company-file.ts'
 import { useWantedPart, type CompanyPart } from '../../data/company-place.ts'
@@ -167,8 +171,10 @@ function useTabs({
     pane,
   })
   const unread = file.record.state === 'not-read'
-  // Who acts in an insolvency is no one of the people who were read: the answer and its reasons stand without them.
-  const signersKnown = file.roles.state === 'read' || file.account?.condition.status === 'insolvency'
+  // Who acts in an insolvency or after a deletion is no one of the people who were read: the answer and its reasons stand without them.
+  const signersKnown =
+    file.roles.state === 'read' ||
+    knownWithoutPeople(whoCanSign(signingFromFile(file).company, todayInGermany())).length > 0
   const knownFree = <KnownForFree file={file} sources={sources} onSources={() => onTab('sources')} />
   // What nobody read is one list, wherever one meets it; the section one looks for stands first in it.
   const ledger = (lead: FileSection | null): ReactNode => (

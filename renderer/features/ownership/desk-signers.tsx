@@ -45,7 +45,6 @@ export function DeskSigners({ id }: { readonly id: PartyId }): ReactNode {
         behind={source.behind}
         missing={source.missing}
         readAt={source.readAt}
-        terminated={source.terminated}
         readButton={(part) => <ReadPart file={file} part={part} />}
       />
       <StillTrue file={file} sections={['record', 'roles']} />

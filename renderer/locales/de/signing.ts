@@ -64,6 +64,7 @@ export const signing = {
   answer: {
     administrator: 'Insolvenzverwalter',
     administratorWhy: '§\u00a080 InsO, berechnet.',
+    deleted: 'niemand ohne neue Bestellung',
     unknown: 'nicht feststellbar',
     nobody: 'nach dem Gelesenen niemand',
     others_one: 'oder auf {{count, number}} anderem Weg.',

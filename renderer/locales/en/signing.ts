@@ -93,6 +93,7 @@ export const signing: Like<typeof german> = {
   answer: {
     administrator: 'Insolvency administrator',
     administratorWhy: 'computed.',
+    deleted: 'nobody without a new appointment',
     unknown: 'not known',
     nobody: 'nobody, according to what was read',
     others_one: 'or {{count, number}} other way.',

@@ -75,7 +75,6 @@ export interface ReportedSigning {
   readonly insolvency: Signing['insolvency']
   readonly doubts: Signing['doubts']
   readonly missing: readonly MissingPart[]
-  readonly terminated: boolean
   /** Answers about companies through which this one acts. */
   readonly behind: readonly AnswerRef[]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  isDeleted,
   isForAdministrator,
   isUnknownWhoSigns,
   isUrgent,
@@ -34,6 +35,8 @@ export function SignerSets({
       <p className="signing-nobody">
         {isForAdministrator(signing) ? (
           <SentenceText of={speaker.say('nobody.administrator', { name: administrator })} />
+        ) : isDeleted(signing) ? (
+          t('terminated')
         ) : rolesUnread || isUnknownWhoSigns(signing) ? (
           t('nobody.unknown')
         ) : (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
 import { todayInGermany } from '../../../../shared/domain/german-day.ts'
 import {
+  isDeleted,
   isForAdministrator,
   isUnknownWhoSigns,
   type Signing,
@@ -46,15 +47,17 @@ export function SigningAnswer({
   const speaker = useSigningSpeaker(company, behind)
   const unread = missing.some(({ section, why }) => section === 'roles' && why !== 'partial')
   const [set] = signing.sets
+  // Both hold whoever the people are.
+  const settled = isForAdministrator(signing) || isDeleted(signing)
   const sure =
     !signing.doubts.some(({ code }) => shaking.has(code)) && !missing.some(({ section }) => section === 'roles')
   return (
     <>
-      <b className={set === undefined && !isForAdministrator(signing) ? 'null' : undefined}>
+      <b className={set === undefined && !settled ? 'null' : undefined}>
         {set !== undefined ? <SentenceText of={setSentence(speaker, set)} /> : t(withoutSet(signing, unread))}
       </b>
       <span className="signing-answer-why">
-        {!sure && !isForAdministrator(signing) && (
+        {!sure && !settled && (
           <span className="warn">
             <Mark name="unknown" /> {t('answer.doubt')}{' '}
           </span>
@@ -75,6 +78,8 @@ export function SigningAnswer({
 const withoutSet = (signing: Signing, unread: boolean) =>
   isForAdministrator(signing)
     ? 'answer.administrator'
-    : unread || isUnknownWhoSigns(signing)
-      ? 'answer.unknown'
-      : 'answer.nobody'
+    : isDeleted(signing)
+      ? 'answer.deleted'
+      : unread || isUnknownWhoSigns(signing)
+        ? 'answer.unknown'
+        : 'answer.nobody'

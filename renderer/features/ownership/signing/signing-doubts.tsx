@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUrgent, type Signing, type SigningDoubt } from '../../../../shared/domain/ownership/signing/signing.ts'
+import {
+  isDeleted,
+  isUrgent,
+  type Signing,
+  type SigningDoubt,
+} from '../../../../shared/domain/ownership/signing/signing.ts'
 import { Mark } from '../../../ui/marks.tsx'
 import { plainText } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
@@ -14,7 +19,7 @@ const mostDoubts = 40
  * before any group; `unclear`: everything else, below.
  */
 export function SigningDoubts({
-  signing: { doubts },
+  signing,
   speaker,
   missing,
   part,
@@ -27,9 +32,14 @@ export function SigningDoubts({
   const { t } = useTranslation('signing')
   const lacks = (section: SigningSection): boolean =>
     missing.some((part) => part.section === section && part.why !== 'partial')
-  // What is said above, beside the button that mends it, is not said again.
+  const { doubts } = signing
+  const deleted = isDeleted(signing)
+  // What is said above, as the answer or beside the button that mends it, is not said again.
   const said = ({ code, role }: SigningDoubt): boolean =>
-    role === null && ((code === 'rule-not-read' && lacks('record')) || (code === 'nobody-in-office' && lacks('roles')))
+    role === null &&
+    ((code === 'rule-not-read' && lacks('record')) ||
+      (code === 'nobody-in-office' && lacks('roles')) ||
+      (code === 'deleted' && deleted))
   const sentences = new Map(
     doubts
       .filter((doubt) => !said(doubt) && isUrgent(doubt) === (part === 'urgent'))

@@ -12,7 +12,6 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { germanDay } from '../../../../shared/domain/german-day.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import '../../../parts/party-file/section-panel.css'
 import { capitalised, type Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
@@ -40,7 +39,6 @@ export interface SigningPanelProps {
   readonly missing?: readonly MissingPart[]
   /** ISO moment at which each part was read; null: not read. Absent: not said. */
   readonly readAt?: Readonly<Record<SigningSection, string | null>>
-  readonly terminated?: boolean
   /** Companies through which this one acts, with when their people were read. */
   readonly through?: readonly ReadThrough[]
   /** Reads a part, its price on it. Absent: nothing is offered. */
@@ -55,15 +53,7 @@ const nothingMissing: readonly MissingPart[] = []
  * deal with himself; and everything that is unclear, with its passage.
  */
 export function SigningPanel(props: SigningPanelProps): ReactNode {
-  const {
-    company,
-    behind = nobodyBehind,
-    missing = nothingMissing,
-    readAt,
-    terminated = false,
-    through = [],
-    readButton,
-  } = props
+  const { company, behind = nobodyBehind, missing = nothingMissing, readAt, through = [], readButton } = props
   const { t } = useTranslation('signing')
   const speaker = useSigningSpeaker(company, behind)
   const [day, setDay] = useState(props.day)
@@ -83,11 +73,6 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
       </div>
       <SignerSets signing={signing} speaker={speaker} rolesUnread={rolesUnread} />
       <SigningDoubts signing={signing} speaker={speaker} missing={missing} part="urgent" />
-      {terminated && (
-        <Notice tone="warn" boxed>
-          {t('terminated')}
-        </Notice>
-      )}
       {missing.map((part) => (
         <Missing key={part.section} part={part} readButton={readButton} />
       ))}

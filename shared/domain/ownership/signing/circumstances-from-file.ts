@@ -133,6 +133,11 @@ export function circumstancesOf(file: CompanyFile): SigningCircumstances {
   const known = file.account === undefined ? fromSections(file) : fromAccount(file.account, file.roles)
   if (file.account === undefined) return known
   // An administrator among the people is a statement that the account doesn't make.
-  const { insolvency } = fromSections({ ...file, events: { state: 'not-read', price: { kind: 'unknown' } } })
-  return { ...known, insolvency: [...known.insolvency, ...insolvency.filter(({ source }) => source.told === 'roles')] }
+  const { insolvency, standing } = fromSections({ ...file, events: { state: 'not-read', price: { kind: 'unknown' } } })
+  return {
+    ...known,
+    // Where the account knows of no turn, the status of the head is all there is.
+    standing: known.standing.length > 0 ? known.standing : standing,
+    insolvency: [...known.insolvency, ...insolvency.filter(({ source }) => source.told === 'roles')],
+  }
 }

@@ -30,7 +30,6 @@ export interface SigningSource {
   readonly missing: readonly MissingPart[]
   /** ISO moment at which each part was read last; null: not read. */
   readonly readAt: Readonly<Record<SigningSection, string | null>>
-  readonly terminated: boolean
   /** Companies through which this one acts and whose files are here, with when their people were read. */
   readonly through: readonly ReadThrough[]
   /** What is known of a company that holds an office here; null: its file isn't here. */
@@ -137,7 +136,6 @@ export function signingFromFile(
   const holders = new Map(
     people.map(({ key, holderKind, holderId }) => [key, holderKind === 'company' ? holderId : null]),
   )
-  const status = entry?.status ?? summary.status
   return {
     company: {
       form: entry?.legalForm ?? summary.legalForm,
@@ -154,7 +152,6 @@ export function signingFromFile(
       record: record.state === 'read' ? newest(record.answers) : null,
       roles: roles.state === 'read' ? newest(roles.answers) : null,
     },
-    terminated: status === 'terminated',
     through: throughOf(file, opened),
     behind: ({ key }) => {
       const id = holders.get(key) ?? null

@@ -196,6 +196,17 @@ export const isUrgent = ({ code }: SigningDoubt): boolean => urgent.has(code)
 export const isForAdministrator = ({ doubts }: Pick<Signing, 'doubts'>): boolean =>
   doubts.some(({ code, role }) => role === null && (code === 'insolvency' || code === 'insolvency-strong'))
 
+/** Nobody in office acts any more: a deleted company is represented only by whoever is newly appointed for it (AktG section 273(4)). */
+export const isDeleted = (signing: Pick<Signing, 'doubts'>): boolean =>
+  !isForAdministrator(signing) && signing.doubts.some(({ code, role }) => role === null && code === 'deleted')
+
+/**
+ * What is known of who can sign without the people: a deletion and steps of proceedings. Changes that nobody read say nothing of who
+ * signs where the people were never read.
+ */
+export const knownWithoutPeople = ({ doubts }: Pick<Signing, 'doubts'>): readonly SigningDoubt[] =>
+  doubts.filter((doubt) => isUrgent(doubt) && doubt.code !== 'unread-people' && doubt.code !== 'unread-rule')
+
 const silencing: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
   'liquidators-not-known',
   'rule-not-understood',
