@@ -413,3 +413,25 @@ describe('the DOCX', () => {
     expect(text.split('zeigt dieses Programm keine SVG-Bilder').length).toBeGreaterThan(2)
   })
 })
+
+describe('entries of which nothing is here', () => {
+  const timelineOf = (newest: number, language: Language): string => {
+    const report = reportOf(['Nordkai GmbH'], 'complete')
+    const companies = report.companies.map((company) => {
+      const { events } = company.file
+      if (events.state !== 'read') throw new Error('not read')
+      const content = events.content.map((event) => (event.key === 'a' ? { ...event, entryNumber: newest } : event))
+      return { ...company, file: { ...company.file, events: { ...events, content } } }
+    })
+    return html(reportDocument({ ...report, companies }, language))
+  }
+
+  it('are named in the timeline', () => {
+    expect(timelineOf(5, 'de')).toContain('Zu den Eintragungen 2–4 liegt hier nichts vor')
+    expect(timelineOf(3, 'en')).toContain('Nothing is here of entry 2: not read')
+  })
+
+  it('are not made up where the numbers follow on each other', () => {
+    expect(timelineOf(2, 'de')).not.toContain('liegt hier nichts vor')
+  })
+})

@@ -1,4 +1,5 @@
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
+import { entriesBetween, entryNumbersText } from '../../../shared/domain/company/register-entries.ts'
 import type { Block, Row, Text } from './document.ts'
 import { refOf, type EntriesOf } from './register-entry-of.ts'
 import { nothingOf, partialOf } from './section-state.ts'
@@ -58,6 +59,8 @@ export function timelineSection(
     }
   })
   const partial = partialOf(teller, events)
+  const between = entriesBetween(entries.flatMap((entry) => entry.events))
+  const [first] = between
   return [
     heading,
     {
@@ -74,6 +77,14 @@ export function timelineSection(
     ...(shown.length < entries.length
       ? [{ kind: 'remark', text: [timeline.more(entries.length - shown.length)] } as const]
       : []),
+    ...(first === undefined
+      ? []
+      : [
+          {
+            kind: 'remark',
+            text: [timeline.notHere(entryNumbersText(between), between.length === 1 && first.from === first.to)],
+          } as const,
+        ]),
     ...(partial === null ? [] : [partial]),
   ]
 }

@@ -37,6 +37,41 @@ const record = async (view: string) => {
   await page.getByRole('radio', { name: view }).click()
 }
 
+it('names entries of which nothing is here, between those that are', async () => {
+  const file = sampleFile()
+  if (file.events.state !== 'read') throw new Error('not read')
+  const [event] = file.events.content
+  if (event === undefined) throw new Error('sample changed')
+  const events = (...numbers: readonly number[]) => ({
+    company: {
+      open: () =>
+        Promise.resolve(
+          ok({
+            ...file,
+            events: {
+              ...file.events,
+              content: numbers.map((entryNumber) => ({ ...event, key: `${entryNumber}`, entryNumber })),
+            },
+          }),
+        ),
+    },
+  })
+  const show = async (...numbers: readonly number[]) => {
+    const none = { ...life, items: life.items.filter(({ kind }) => kind !== 'event') }
+    const core = fakeCore({ ...events(...numbers), history: { life: () => Promise.resolve(ok(none)) } })
+    mounted = await mount(<CompanyScreen tab={{ kind: 'company', id: partyId(1) }} />, { core })
+    await page.getByRole('tab', { name: /^Timeline/ }).click()
+    await expect.element(page.getByRole('group', { name: 'Show', exact: true })).toBeVisible()
+  }
+  await show(11, 9, 6)
+  await expect
+    .element(page.getByText('Nothing is here of entries 7–8, 10: not read, or not named by the service.'))
+    .toBeVisible()
+  mounted.unmount()
+  await show(9, 8)
+  expect(page.getByText(/^Nothing is here of/).elements()).toHaveLength(0)
+})
+
 describe('two reads of the register entry', () => {
   it('stand side by side, the newest two at first, and the day of a birth in neither', async () => {
     const core = await open()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registerEntries } from '../../../shared/domain/company/register-entries.ts'
+import { entriesBetween, entryNumbersText, registerEntries } from '../../../shared/domain/company/register-entries.ts'
 import { sampleEvents } from '../../parts/party-file/company-file.testing.ts'
 import { sheetColumn } from './register-sheet.ts'
 import { newestFigure, statementTable } from '../../../shared/domain/statements/statement-table.ts'
@@ -87,5 +87,18 @@ describe('the entries of the register', () => {
     const bare = { ...ninth, key: 'bare', entryNumber: null }
     expect(registerEntries([ninth, other, bare, { ...bare, key: 'bare2' }])).toHaveLength(4)
     expect(registerEntries([])).toEqual([])
+  })
+
+  test('that lie between others and are not here are named, as ranges', () => {
+    const at = (entryNumber: number | null) => ({ ...ninth, key: `at ${entryNumber}`, entryNumber })
+    const missing = (...numbers: (number | null)[]) => entryNumbersText(entriesBetween(numbers.map(at)))
+    expect(missing(9, 11)).toBe('10')
+    expect(missing(12, 1, 5, 5, null, 2)).toBe('3–4, 6–11')
+    expect(missing(1, 2, 3)).toBe('')
+    // Older and newer ones may exist: nothing says so.
+    expect(missing(7)).toBe('')
+    expect(missing(null, null)).toBe('')
+    expect(missing()).toBe('')
+    expect(missing(...Array.from({ length: 40 }, (_, nth) => nth * 2))).toMatch(/^1, 3, .*, 23, …$/)
   })
 })

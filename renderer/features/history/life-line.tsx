@@ -9,7 +9,7 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useEventItems } from '../../parts/register-words/event-items.tsx'
-import { registerEntries } from '../../../shared/domain/company/register-entries.ts'
+import { entriesBetween, entryNumbersText, registerEntries } from '../../../shared/domain/company/register-entries.ts'
 import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
 import { plainText } from '../../../shared/domain/markdown/plain-text.ts'
 import { AskEvents } from './ask-events.tsx'
@@ -49,6 +49,8 @@ export function LifeLine({
     [shown, events],
   )
   const entries = useMemo(() => registerEntries(eventsShown), [eventsShown])
+  // All that the file has, also where the line shows its newest part.
+  const between = useMemo(() => entriesBetween([...events, ...eventsShown]), [events, eventsShown])
   const eventItems = useEventItems(entries, false)
   const others = useOtherItems(onCompare)
   const toggle = (kind: LifeKind): void =>
@@ -98,6 +100,14 @@ export function LifeLine({
       </div>
       {life.error && <ErrorNotice error={life.error.appError} onRetry={() => void life.refetch()} boxed />}
       {timeline.length === 0 && kindsHere.length > 0 && <p className="small dim">{t('life.none')}</p>}
+      {between.length > 0 && (
+        <p className="small dim">
+          {t('life.notHere', {
+            numbers: entryNumbersText(between),
+            count: between.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+          })}
+        </p>
+      )}
       <Timeline wide label={t('life.label')} items={timeline} />
       {life.hasNextPage && (
         <div>

@@ -273,6 +273,9 @@ export const history = {
     compare: 'Vergleichen',
     none: 'Nichts von den gewählten Arten.',
     more: 'Ältere zeigen',
+    notHere_one: 'Zu Eintragung {{numbers}} liegt hier nichts vor: nicht gelesen oder vom Dienst nicht genannt.',
+    notHere_other:
+      'Zu den Eintragungen {{numbers}} liegt hier nichts vor: nicht gelesen oder vom Dienst nicht genannt.',
     notCompared_one: '{{count, number}} älterer Abruf wurde nicht mehr mit seinem Vorgänger verglichen.',
     notCompared_other: '{{count, number}} ältere Abrufe wurden nicht mehr mit ihren Vorgängern verglichen.',
   },

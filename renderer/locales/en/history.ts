@@ -274,6 +274,8 @@ export const history: Like<typeof german> = {
     compare: 'Compare',
     none: 'Nothing of the chosen kinds.',
     more: 'Show older ones',
+    notHere_one: 'Nothing is here of entry {{numbers}}: not read, or not named by the service.',
+    notHere_other: 'Nothing is here of entries {{numbers}}: not read, or not named by the service.',
     notCompared_one: '{{count, number}} older read was no longer compared with the one before it.',
     notCompared_other: '{{count, number}} older reads were no longer compared with the ones before them.',
   },

@@ -39,3 +39,30 @@ export function registerEntries(events: readonly RegisterEvent[]): readonly Regi
   }
   return entries
 }
+
+/** Running numbers of entries, both of them included. */
+export interface EntryNumbers {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Entries of which nothing is here although one before and one after them is. The register counts its entries through (HRV sections 40
+ * and 43, column 1), so these exist; whether the service doesn't name them or they weren't read can't be told. Lowest first.
+ */
+export function entriesBetween(events: readonly RegisterEvent[]): readonly EntryNumbers[] {
+  const numbers = [...new Set(events.flatMap(({ entryNumber }) => entryNumber ?? []))].toSorted((a, b) => a - b)
+  return numbers.slice(1).flatMap((number, nth) => {
+    const before = numbers[nth] ?? number
+    return number - before > 1 ? [{ from: before + 1, to: number - 1 }] : []
+  })
+}
+
+/** Numbers as one reads them: "4, 7–9"; after twelve of them "…". */
+export const entryNumbersText = (missing: readonly EntryNumbers[]): string =>
+  [
+    ...missing.slice(0, mostNumbers).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)),
+    ...(missing.length > mostNumbers ? ['…'] : []),
+  ].join(', ')
+
+const mostNumbers = 12

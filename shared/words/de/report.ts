@@ -311,6 +311,8 @@ export const report = {
     after: 'jetzt',
     undated: 'ohne Datum',
     more: (count: number) => `${count} ältere ${count === 1 ? 'Eintragung steht' : 'Eintragungen stehen'} hier nicht.`,
+    notHere: (numbers: string, one: boolean) =>
+      `Zu ${one ? 'Eintragung' : 'den Eintragungen'} ${numbers} liegt hier nichts vor: nicht gelesen oder vom Dienst nicht genannt.`,
     untyped: 'Ereignis ohne Art',
     whole: (count: number) => `${count} ${count === 1 ? 'Eintragung' : 'Eintragungen'}.`,
   },

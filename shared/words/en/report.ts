@@ -289,6 +289,8 @@ export const report: Like<typeof german> = {
     after: 'now',
     undated: 'undated',
     more: (count) => `${count} older ${count === 1 ? 'entry is' : 'entries are'} not listed here.`,
+    notHere: (numbers, one) =>
+      `Nothing is here of ${one ? 'entry' : 'entries'} ${numbers}: not read, or not named by the service.`,
     untyped: 'Event without a type',
     whole: (count) => `${count} ${count === 1 ? 'entry' : 'entries'}.`,
   },
