@@ -265,6 +265,45 @@ describe('what is known and was not read', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('of a fact that no read states is said with its value, not by its mark alone', async () => {
+    const told = [
+      toldEvent('company.capital.changed', '2026-11-20', { current: '2500000.00 EUR', entryNumber: 11 }),
+      toldEvent('company.address.changed', '2026-11-20', {
+        current: 'Wilhelmstraße 231, 28217 Bremen',
+        entryNumber: 12,
+      }),
+    ]
+    const account = accountOf(
+      evidenceOf({ reads: [], roles: [], lastRead: { roles: null, owners: null }, events: told }),
+      '2026-11-22',
+    )
+    const rows = () => [...document.querySelectorAll('.company-extract > div')].map(({ textContent }) => textContent)
+    const saysBoth = (...marks: readonly [RegExp, RegExp]): void => {
+      const [ofAddress, ofCapital] = marks
+      expect(rows().find((row) => row.includes('Wilhelmstraße'))).toMatch(ofAddress)
+      expect(rows().find((row) => row.includes('2,500,000'))).toMatch(ofCapital)
+    }
+    await open(sampleFile({ record: { state: 'not-read', price: credits(10) }, account }))
+    // Of an entry that nobody read nothing is out of date: what was reported has its day.
+    saysBoth(/231, 28217 Bremen reported 20.Nov.2026$/, /2,500,000\.00\sEUR reported 20.Nov.2026$/)
+    close()
+    const silent = {
+      ...sampleRecord,
+      capital: null,
+      address: { street: null, postalCode: null, city: null, country: null },
+    }
+    await open(
+      sampleFile({
+        record: readOf(silent, [answerOf(11, 'company')], { price: credits(10) }),
+        account: accountOf(evidenceOf({ reads: [readAt(before, silent)], events: told }), '2026-11-22'),
+      }),
+    )
+    expect(document.querySelector('.company-figures')?.textContent).toMatch(/2,500,000\.00\sEUR/)
+    expect(document.querySelector('.company-figures')?.textContent).not.toMatch(/Share capitalnot stated/i)
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    saysBoth(/231, 28217 Bremen Entry 12/, /2,500,000\.00\sEUR Entry 11/)
+  })
+
   it('without a new value leaves the old one standing, and says that it is not stated', async () => {
     await open(knowing(toldEvent('company.purpose.changed', '2026-11-20', { entryNumber: 10 })))
     expect([...document.querySelectorAll('.company-extract .was')].map(({ textContent }) => textContent)).not.toContain(

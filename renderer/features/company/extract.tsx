@@ -184,8 +184,32 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       {value}
     </AsRead>
   )
+  // What no read states an event may: its value stands here with its day, where no mark of a change stands behind it.
+  const told = (fact: FactName): ReactNode | null => {
+    const known = file.account === undefined ? null : factIn(file.account, fact)
+    const isEvent = known?.source?.kind === 'event'
+    // What an older read stated and the newest one doesn't is not stated.
+    if (known === null || known.value === null || (record !== null && !isEvent)) return null
+    const isMarked = !isEvent || reportedOf(file.account, fact).changes.length > 0
+    return (
+      <>
+        <FactText fact={fact} value={known.value} />
+        {!isMarked && (
+          <span className="small dim">
+            {' '}
+            {known.day === null ? t('known.noDay') : t('known.reportedOn', { date: format.day(known.day) })}
+          </span>
+        )}
+      </>
+    )
+  }
+  const seatShown = head.seat === null ? told('seat') : as('seat', german(head.seat, 200))
+  const addressShown = address === null ? told('address') : as('address', german(address, 300))
+  const toldCapital = told('capital')
   const capital = record?.capital ? (
     as('capital', <Foreign text={format.money(record.capital)} most={60} />)
+  ) : toldCapital !== null ? (
+    toldCapital
   ) : record !== null && kind === 'none' ? (
     <span className="company-extract-ours">{t('fact.noCapital')}</span>
   ) : null
@@ -203,11 +227,11 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       label: t('fact.seatAddress'),
       column: 'seatAddress',
       value:
-        head.seat === null && address === null ? null : (
+        seatShown === null && addressShown === null ? null : (
           <>
-            {head.seat !== null && as('seat', german(head.seat, 200))}
-            {head.seat !== null && address !== null && '; '}
-            {address !== null && as('address', german(address, 300))}
+            {seatShown}
+            {seatShown !== null && addressShown !== null && '; '}
+            {addressShown}
           </>
         ),
     },
@@ -216,7 +240,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       of: ['purpose'],
       label: t('fact.purpose'),
       column: 'purpose',
-      value: record === null || record.purpose === null ? null : as('purpose', german(record.purpose)),
+      value: record === null || record.purpose === null ? told('purpose') : as('purpose', german(record.purpose)),
     },
     {
       key: 'capital',
@@ -232,7 +256,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       column: 'representation',
       value:
         record === null || record.generalRepresentation === null
-          ? null
+          ? told('representation')
           : as('representation', german(record.generalRepresentation)),
     },
     {
