@@ -197,6 +197,8 @@ interface Kind {
   readonly signs?: true
   /** Both laws rest on it. */
   readonly owns?: true
+  /** The table of people marks somebody also once it was read. */
+  readonly limits?: true
   /** The table of people marks somebody. */
   readonly marks?: true
 }
@@ -218,6 +220,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     says: /Insolvenzverfahren eröffnet/,
     read: reading({ insolvency: { status: 'opened' } }),
     status: 'insolvency',
+    marks: true,
+    limits: true,
   },
   'provisional proceedings': {
     event: event('company.insolvency.provisional'),
@@ -366,7 +370,8 @@ describe('a fact that an event told', () => {
     expect(after.picture).not.toMatch(unread)
     if (kind.status !== undefined) expect(after.picture).toMatch(onPicture[kind.status] ?? /$^/)
     expect(after).toMatchObject({ related: kind.status ?? 'active', notice: null })
-    expect(after.people.every((said) => said === '')).toBe(true)
+    // Open proceedings limit the powers of those entered also when the entry that opens them was read.
+    expect(after.people.some((said) => said !== '')).toBe(kind.limits === true)
     expect(after.condition).toMatchObject({ status: kind.status ?? 'active', unread: false })
     expect(after.row?.status).toBe(kind.status ?? 'active')
     expect(after.inbox).toBe(1)
