@@ -142,6 +142,24 @@ describe('the activity', () => {
     await expect.poll(() => inputsOf(core, 'ownership.askJob')).toEqual([{ job: 5, approved: { unknown: true } }])
   })
 
+  it('says in its head how many calls are held back, and when the first of them goes out', async () => {
+    await start()
+    const at = (minutes: number): string => new Date(2026, 10, 22, 8, minutes).toISOString()
+    for (const [page, minutes] of [
+      [2, 55],
+      [3, 50],
+    ] as const)
+      noteProgress({
+        call: `GET /v1/companies?page=${page}`,
+        phase: 'waiting',
+        until: at(minutes),
+        attempt: 1,
+      })
+    await expect.element(page.getByText(/2 calls held back, next at 08:50$/)).toBeVisible()
+    for (const page of [2, 3])
+      noteProgress({ call: `GET /v1/companies?page=${page}`, phase: 'done', until: null, attempt: 1 })
+  })
+
   it('shows calls that run or wait, and stops a walk between two pages', async () => {
     await start()
     noteProgress({

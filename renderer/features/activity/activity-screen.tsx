@@ -96,6 +96,7 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
   const exported = useExports(10).data
   const batch = useBatchRuns()
   const { t: lists } = useTranslation('lists')
+  const format = useFormat()
   const [all, setAll] = useState(false)
   const intents = outbox.data ?? []
   const asking = intents.filter(({ state }) => askingStates.has(state))
@@ -106,6 +107,11 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
   const paused = batch.open.filter(({ state }) => state === 'paused').length
   const underWay = calls.filter(({ phase }) => phase !== 'waiting')
   const held = calls.length - underWay.length
+  /** When the first of those that are held back goes out. */
+  const next = calls
+    .flatMap(({ phase, until }) => (phase === 'waiting' && until !== null ? [until] : []))
+    .toSorted()
+    .at(0)
   const quiet =
     calls.length +
       runs.length +
@@ -135,6 +141,7 @@ export function ActivityScreen({ exportsLog }: { readonly exportsLog: ReactNode 
                   }),
                   // Most wait for a task that is counted already.
                   ...(held === 0 ? [] : [t('summaryHeld', { count: held })]),
+                  ...(next === undefined ? [] : [t('summaryNext', { at: format.time(next) })]),
                 ].join(', ')}
         </span>
       </div>

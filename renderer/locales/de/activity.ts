@@ -5,6 +5,7 @@ export const activity = {
   summary: '{{running, number}} in Arbeit, {{waiting, number}} wartend, {{asking, number}} zur Entscheidung',
   summaryHeld_one: '{{count, number}} Abruf wird zurückgehalten',
   summaryHeld_other: '{{count, number}} Abrufe werden zurückgehalten',
+  summaryNext: 'der nächste geht um {{at}} hinaus',
   oneCause_one: '{{count, number}} Änderung, ein Grund',
   oneCause_other: '{{count, number}} Änderungen, derselbe Grund',
   section: {

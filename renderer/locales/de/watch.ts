@@ -472,7 +472,7 @@ export const watch = {
     removeTitle: 'Feed entfernen?',
     removeText: 'Was er gemeldet hat, bleibt im Eingang. Ausgegebenes bleibt im Ausgabenbuch.',
     removeSure: 'Entfernen',
-    spent: 'In diesem Monat ausgegeben:',
+    spent: 'In diesem Monat bisher:',
     neverPolled: 'noch nie abgerufen',
     visit: 'Neu seit dem letzten Besuch am {{date}} ist markiert.',
     stateIgnored: 'angehalten',

@@ -8,6 +8,7 @@ export const activity: Like<typeof german> = {
   summary: '{{running, number}} running, {{waiting, number}} waiting, {{asking, number}} for you to decide',
   summaryHeld_one: '{{count, number}} call held back',
   summaryHeld_other: '{{count, number}} calls held back',
+  summaryNext: 'next at {{at}}',
   oneCause_one: '{{count, number}} change, one reason',
   oneCause_other: '{{count, number}} changes, the same reason',
   section: {
