@@ -161,7 +161,7 @@ async function views(store: LocalStore, [id, held]: Files) {
               !unseenPossible && candidates.every(({ verdict }) => verdict !== 'open'),
           ),
     people: (await rowsOf(store, { kind: 'company', company: id, section: 'roles' })).map(
-      (one) => one['Known since the last read'],
+      (one) => one['Also known'],
     ),
     said: reportDocument(report, 'de')
       .statements.map(({ text }) => plain(text))

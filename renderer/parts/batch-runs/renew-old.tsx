@@ -29,13 +29,7 @@ export function RenewOld({
   return (
     <>
       {iconOnly ? (
-        <IconButton
-          small={small}
-          icon="ask"
-          label={t('run.renew')}
-
-          onPress={() => setAsking(true)}
-        />
+        <IconButton small={small} icon="ask" label={t('run.renew')} onPress={() => setAsking(true)} />
       ) : (
         <Button small={small} icon="ask" onPress={() => setAsking(true)}>
           {t('run.renew')}

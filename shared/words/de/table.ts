@@ -93,7 +93,7 @@ export const table = {
       birthYear: 'Geburtsjahr',
       since: 'Seit',
       until: 'Bis',
-      change: 'Seit dem letzten Lesen bekannt',
+      change: 'Außerdem bekannt',
     },
     kinds: { company: 'Unternehmen', person: 'Person' },
   },

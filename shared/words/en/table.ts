@@ -95,7 +95,7 @@ export const table: Like<typeof german> = {
       birthYear: 'Year of birth',
       since: 'Since',
       until: 'Until',
-      change: 'Known since the last read',
+      change: 'Also known',
     },
     kinds: { company: 'company', person: 'person' },
   },
