@@ -113,6 +113,12 @@ describe('what nobody read of a file', () => {
       .getByRole('button', { name: /^Read people/ })
       .click()
     await expect.element(ledger().getByText(/\(503\)/)).toBeVisible()
+    // Below the part that failed, and not below the heading of the others.
+    const others = ledger().getByRole('heading', { level: 2 }).element()
+    const error = ledger()
+      .getByText(/\(503\)/)
+      .element()
+    expect(error.compareDocumentPosition(others) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     await ledger().getByRole('button', { name: 'Close' }).click()
     await expect.element(ledger().getByText(/\(503\)/)).not.toBeInTheDocument()
   })

@@ -139,9 +139,20 @@ export function UnreadLedger({
       />
     </Line>
   )
+  // An error stands below what failed. What ended the reading of all parts is said by it, and not once more by the part.
+  const errorsOf = (here: (key: string) => boolean): ReactNode =>
+    errors.map(
+      ({ key, of, way }) =>
+        of.error &&
+        here(key) &&
+        (whole.error === null || key === 'whole') && (
+          <ErrorNotice key={key} error={of.error} onDismiss={of.clear} boxed way={way} />
+        ),
+    )
   return (
     <section className="unread-ledger" aria-label={halfName(t('unreadParts.title'))}>
       {hasLead && <ul>{unread.filter((section) => section === lead).map(line)}</ul>}
+      {hasLead && errorsOf((key) => key === lead)}
       {(parts.length >= fewParts || whole.running) && (
         <div className="unread-ledger-head">
           <h2>
@@ -189,14 +200,7 @@ export function UnreadLedger({
           )}
         </div>
       )}
-      {/* What ended the reading of all parts is said by it, and not once more by the part. */}
-      {errors.map(
-        ({ key, of, way }) =>
-          of.error &&
-          (whole.error === null || key === 'whole') && (
-            <ErrorNotice key={key} error={of.error} onDismiss={of.clear} boxed way={way} />
-          ),
-      )}
+      {errorsOf((key) => !hasLead || key !== lead)}
       {twice !== undefined && <TeamNotes notes={[twice]} />}
       <ul>
         {unread.filter((section) => section !== lead).map(line)}
