@@ -160,9 +160,7 @@ async function views(store: LocalStore, [id, held]: Files) {
             ({ candidates, unseenPossible }) =>
               !unseenPossible && candidates.every(({ verdict }) => verdict !== 'open'),
           ),
-    people: (await rowsOf(store, { kind: 'company', company: id, section: 'roles' })).map(
-      (one) => one['Also known'],
-    ),
+    people: (await rowsOf(store, { kind: 'company', company: id, section: 'roles' })).map((one) => one['Also known']),
     said: reportDocument(report, 'de')
       .statements.map(({ text }) => plain(text))
       .join('\n'),
