@@ -12,8 +12,9 @@ import type { Area } from './area.ts'
 /** Throws `disk-full` where an answer would not fit, before anything is spent: with what is free, and what has to be. */
 export function requireRoom(db: Database): void {
   const folder = folderOf(db)
-  const needed = holdsReserve(folder) ? roomForAnswer : roomToHold
   if (hasRoom(folder) && holdReserve(folder)) return
+  // A reserve that could not be made is not there.
+  const needed = holdsReserve(folder) ? roomForAnswer : roomToHold
   const free = freeBytes(folder)
   throw failure('disk-full', undefined, free === null || free >= needed ? null : { free, needed })
 }

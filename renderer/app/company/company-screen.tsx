@@ -172,9 +172,12 @@ function useTabs({
   })
   const unread = file.record.state === 'not-read'
   // Who acts in an insolvency or after a deletion is no one of the people who were read: the answer and its reasons stand without them.
-  const signersKnown =
-    file.roles.state === 'read' ||
-    knownWithoutPeople(whoCanSign(signingFromFile(file).company, todayInGermany())).length > 0
+  const signersKnown = useMemo(
+    () =>
+      file.roles.state === 'read' ||
+      knownWithoutPeople(whoCanSign(signingFromFile(file).company, todayInGermany())).length > 0,
+    [file],
+  )
   const knownFree = <KnownForFree file={file} sources={sources} onSources={() => onTab('sources')} />
   // What nobody read is one list, wherever one meets it; the section one looks for stands first in it.
   const ledger = (lead: FileSection | null): ReactNode => (

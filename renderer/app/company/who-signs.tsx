@@ -19,9 +19,7 @@ export function WhoSigns({ file }: { readonly file: CompanyFile }): ReactNode {
         {...useSigningSource(file)}
         day={today}
         readButton={(part) =>
-          file[part.section].state === 'not-read' && part.section === 'roles' ? null : (
-            <ReadPart file={file} part={part} />
-          )
+          part.section === 'roles' && file.roles.state === 'not-read' ? null : <ReadPart file={file} part={part} />
         }
       />
       <StillTrue file={file} sections={['record', 'roles']} failsHere={false} />
