@@ -182,7 +182,7 @@ export const help = {
     },
     tables: {
       title: 'Wie wähle, filtere und kopiere ich Zeilen einer Tabelle?',
-      text: 'Die Schaltfläche rechts im Kopf einer Tabelle blendet Spalten aus und filtert die Zeilen, mit Anzahlen; über der Tabelle steht dann, wie viele Zeilen zu sehen sind. Ein Druck auf den Kopf einer Spalte sortiert. Spalten und Sortierung bleiben auch nach einem Neustart, der Filter, bis das Programm endet. Die Leertaste, Umschalt mit den Pfeilen und Strg+A wählen Zeilen aus; was der Filter wegnimmt, ist nicht mehr ausgewählt. Strg+C kopiert die ausgewählten Zeilen, sonst die aktuelle, für eine Tabellenkalkulation, höchstens 2.000 auf einmal; ein Export enthält alle. Nichts davon kostet etwas.',
+      text: 'Die Schaltfläche rechts im Kopf einer Tabelle blendet Spalten aus und filtert die Zeilen, mit Anzahlen; über der Tabelle steht dann, wie viele Zeilen zu sehen sind. Ein Druck auf den Kopf einer Spalte sortiert. Spalten und Sortierung bleiben auch nach einem Neustart, der Filter, bis das Programm endet. Die Leertaste, Umschalt mit den Pfeilen und Strg+A wählen Zeilen aus; was der Filter wegnimmt, ist nicht mehr ausgewählt. Strg+C kopiert die ausgewählten Zeilen, sonst die aktuelle, für eine Tabellenkalkulation, höchstens 2.000 auf einmal; ein Export enthält alle. Im Eingang quittiert Q alles Ausgewählte. Nichts davon kostet etwas.',
     },
     backup: {
       title: 'Was steht in einer Sicherung?',

@@ -184,6 +184,8 @@ export const watch = {
     nothingUnseen: 'Alles ist quittiert.',
     acknowledged_one: '{{count, number}} Änderung quittiert.',
     acknowledged_other: '{{count, number}} Änderungen quittiert.',
+    selected_one: '{{count, number}} Zeile ausgewählt.',
+    selected_other: '{{count, number}} Zeilen ausgewählt.',
     undo: 'Rückgängig',
     shown_one: '{{count, number}} Änderung',
     shown_other: '{{count, number}} Änderungen',
@@ -203,6 +205,7 @@ export const watch = {
     newMark: 'neu',
     moreKinds: '{{count, number}} weitere',
   },
+  copied: { day: 'Tag', change: 'Änderung', before: 'Bisher', state: 'Stand' },
   detail: {
     label: 'Änderung: {{name}}',
     entry: 'Eintragung {{number, number}}',

@@ -180,7 +180,7 @@ export const help: Like<typeof german> = {
     },
     tables: {
       title: 'How do I choose, narrow and copy rows of a table?',
-      text: 'The button at the right of a table’s head leaves columns out and narrows the rows down, with counts; above the table it then says how many rows are shown. A press on a column’s head sorts. Columns and sorting stay after a restart, too; what rows are narrowed down to stays until the program ends. Space, Shift with the arrows, and Ctrl+A select rows; rows that are narrowed away are no longer selected. Ctrl+C copies the selected rows, or the one you are on, for a spreadsheet, up to 2,000 at once; an export has all of them. None of it costs anything.',
+      text: 'The button at the right of a table’s head leaves columns out and narrows the rows down, with counts; above the table it then says how many rows are shown. A press on a column’s head sorts. Columns and sorting stay after a restart, too; what rows are narrowed down to stays until the program ends. Space, Shift with the arrows, and Ctrl+A select rows; rows that are narrowed away are no longer selected. Ctrl+C copies the selected rows, or the one you are on, for a spreadsheet, up to 2,000 at once; an export has all of them. In the inbox, Q acknowledges everything that is selected. None of it costs anything.',
     },
     backup: {
       title: 'What is in a backup?',

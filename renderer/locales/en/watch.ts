@@ -184,6 +184,8 @@ export const watch: Like<typeof german> = {
     nothingUnseen: 'Everything is acknowledged.',
     acknowledged_one: '{{count, number}} change acknowledged.',
     acknowledged_other: '{{count, number}} changes acknowledged.',
+    selected_one: '{{count, number}} row selected.',
+    selected_other: '{{count, number}} rows selected.',
     undo: 'Undo',
     shown_one: '{{count, number}} change',
     shown_other: '{{count, number}} changes',
@@ -203,6 +205,7 @@ export const watch: Like<typeof german> = {
     newMark: 'new',
     moreKinds: '{{count, number}} more',
   },
+  copied: { day: 'Day', change: 'Change', before: 'Before', state: 'State' },
   detail: {
     label: 'Change: {{name}}',
     entry: 'entry {{number, number}}',

@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactElement, type Ref
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
-import { copyText } from '../copy-text.ts'
 import { cellClass, columnWidths, restWidth, type Column } from './column.ts'
 import './data-table.css'
 import { DataRow, RowGap } from './data-row.tsx'
@@ -18,11 +17,12 @@ import {
   type RowSelection,
 } from './row-selection.ts'
 import { SelectAll } from './select-all.tsx'
-import { copiedColumns, copiedTable, textOfCell } from './copied-rows.ts'
+import { copiedColumns, textOfCell } from './copied-rows.ts'
 import { nextSorting, sortRows } from './sorting.ts'
 import { TableHead } from './table-head.tsx'
 import { TableMenu } from './table-menu.tsx'
 import { narrowedRows, shownColumns, useTableView, type TableView } from './table-view.ts'
+import { useCopiedRows } from './use-copied-rows.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface DataTableProps<Row> {
@@ -66,7 +66,6 @@ export interface DataTableProps<Row> {
 const nearEnd = 40
 /** Rows out of sight that are drawn for a moment, to be copied as they are shown. */
 const mostDrawn = 2_000
-const copiedShownMs = 4_000
 
 /**
  * A table whose rows are walked with the arrow keys (ARIA grid with row focus). Windowed from 200 rows on; the
@@ -109,20 +108,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   })
   const acts = useSelectionActs(rows, ranges, rowKey, selection, shown === undefined)
   const [also, setAlso] = useState<readonly number[] | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
-  const saidTimer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const say = (text: string): void => {
-    setSaid(text)
-    if (saidTimer.current !== null) clearTimeout(saidTimer.current)
-    saidTimer.current = setTimeout(() => setSaid(null), copiedShownMs)
-  }
+  const copied = useCopiedRows()
   const copy = (): void => {
     const number = sizeOf(ranges)
     const chosen = number === 0 ? [current] : placesOf(ranges)
-    const copied = copiedColumns(columns)
-    if (copied.some(({ text }) => text === undefined)) {
+    const shownOnes = copiedColumns(columns)
+    if (shownOnes.some(({ text }) => text === undefined)) {
       if (number > mostDrawn) {
-        say(t('table.tooMany', { most: mostDrawn }))
+        copied.say(t('table.tooMany', { most: mostDrawn }))
         return
       }
       flushSync(() => setAlso([...(number === 0 ? [current] : placesOf(ranges))]))
@@ -130,18 +123,17 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
     const lines = Array.from(chosen, (index) => {
       const row = rows[index]
       const cells = scroller.current?.querySelectorAll(`tr[data-row="${index}"] > :not(.data-table-check)`)
-      return copied.map(({ key, text }) => {
+      return shownOnes.map(({ key, text }) => {
         if (text !== undefined && row !== undefined) return text(row)
         const cell = cells?.[columns.findIndex((column) => column.key === key)]
         return cell === undefined ? '' : textOfCell(cell)
       })
     })
     setAlso(null)
-    const table = copiedTable(
-      copied.map(({ head }) => head),
+    copied.copy(
+      shownOnes.map(({ head }) => head),
       lines,
     )
-    void copyText(table).then((done) => say(done ? t('table.copied', { count: lines.length }) : t('table.notCopied')))
   }
 
   // Controls come from other components, which needn't know that they are in a table.
@@ -282,8 +274,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
         </p>
       )}
       {scrolled}
-      <p aria-live="polite" className={said === null ? 'hidden-text' : 'data-table-said'}>
-        {said}
+      <p aria-live="polite" className={copied.said === null ? 'hidden-text' : 'data-table-said'}>
+        {copied.said}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { controlAfter, controls, rowAfter } from './row-keys.ts'
 import type { SelectionActs } from './row-selection.ts'
+import { copiesRows } from './use-copied-rows.ts'
 
 interface RowActs<Row> {
   readonly rows: readonly Row[]
@@ -36,9 +37,9 @@ export function rowActs<Row>({
     const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]')
     const item = rows[current]
     if (row === null || item === undefined || event.altKey) return
-    // Whoever has selected text wants that text.
-    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'c') {
-      if (document.getSelection()?.isCollapsed === false) return
+    const copies = copiesRows(event)
+    if (copies !== null) {
+      if (copies === 'text') return
       event.preventDefault()
       onCopy()
       return

@@ -84,8 +84,8 @@ export function repicked<Row>(
 /** What can be done to the selection of the rows in sight, by their places. */
 export interface SelectionActs {
   readonly toggle: (index: number) => void
-  /** Adds everything between the row toggled last and this one. */
-  readonly extendTo: (index: number) => void
+  /** Adds everything between the row toggled last, or `from`, and this one. */
+  readonly extendTo: (index: number, from?: number) => void
   readonly selectAll: (on: boolean) => void
   /** A key on the row `current`; true: it was one of the selection's. `goTo` moves the focus; `page`: rows in sight at once. */
   readonly onKey: (event: KeyboardEvent, current: number, goTo: (index: number) => void, page: number) => boolean
@@ -110,8 +110,10 @@ export function useSelectionActs<Row>(
     anchor.current = index
     put(hasPlace(ranges, index) ? withoutRange(ranges, index, index + 1) : withRange(ranges, index, index + 1))
   }
-  const extendTo = (index: number): void =>
-    put(withRange(ranges, Math.min(anchor.current, index), Math.min(rows.length, Math.max(anchor.current, index) + 1)))
+  const extendTo = (index: number, from = anchor.current): void => {
+    anchor.current = from
+    put(withRange(ranges, Math.min(from, index), Math.min(rows.length, Math.max(from, index) + 1)))
+  }
   const selectAll = (on: boolean): void =>
     putAll(on ? withRange(noPlaces, 0, rows.length) : noPlaces, on && selection.reaches === true)
   const onKey = (event: KeyboardEvent, current: number, goTo: (index: number) => void, page: number): boolean => {

@@ -112,3 +112,12 @@ export function linesOf(groups: readonly RowGroup[]): readonly Line[] {
     ...group.rows.map((row): Line => ({ kind: 'row', row, group, place: place++ })),
   ])
 }
+
+/** The rows as they stand below each other. */
+export const rowsInOrder = (groups: readonly RowGroup[]): readonly InboxRow[] => groups.flatMap(({ rows }) => rows)
+
+export const rowKey = ({ key }: InboxRow): string => key
+
+/** Numbers of the changes in these rows that nobody acknowledged. */
+export const unseenIn = (rows: readonly InboxRow[]): readonly number[] =>
+  rows.flatMap(({ items }) => items.flatMap(({ id, acknowledgedAt }) => (acknowledgedAt === null ? [id] : [])))

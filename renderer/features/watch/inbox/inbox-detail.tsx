@@ -31,7 +31,7 @@ import { useFeeds } from '../../../data/watch.ts'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
 import { FormationNotes } from '../delivery/formation-notes.tsx'
 import './inbox-detail.css'
-import { isGrave, isUnseen, type InboxRow } from './group-items.ts'
+import { isGrave, isUnseen, unseenIn, type InboxRow } from './group-items.ts'
 import { markOf } from '../../../parts/register-words/event-mark.ts'
 import { shownValue } from './item-change.ts'
 import { Wording } from './wording.tsx'
@@ -316,15 +316,29 @@ function ReadBefore({
   )
 }
 
+interface InboxDetailProps {
+  readonly row: InboxRow
+  readonly vocabulary: Vocabulary
+  /** The key means this row, and not rows that are selected. */
+  readonly byKey: boolean
+  /** Marks all of it as seen, or as unseen again. */
+  readonly onToggle: () => void
+}
+
 /** The bar below: seen or not, the company's file, and its register entry at its price. */
-function Actions({ row, onToggle }: { readonly row: InboxRow; readonly onToggle: () => void }): ReactNode {
+function Actions({ row, byKey, onToggle }: Pick<InboxDetailProps, 'row' | 'byKey' | 'onToggle'>): ReactNode {
   const { t } = useTranslation('watch')
   const seen = !isUnseen(row)
-  const unseen = row.items.filter(({ acknowledgedAt }) => acknowledgedAt === null).length
+  const unseen = unseenIn([row]).length
   const [{ company }] = row.items
   return (
     <div className="inbox-actions">
-      <Button variant={seen ? 'normal' : 'primary'} icon={seen ? 'undo' : 'check'} shortcut="Q" onPress={onToggle}>
+      <Button
+        variant={seen ? 'normal' : 'primary'}
+        icon={seen ? 'undo' : 'check'}
+        {...(byKey ? { shortcut: 'Q' } : {})}
+        onPress={onToggle}
+      >
         {seen ? t('detail.restore') : t('detail.acknowledge', { count: unseen })}
       </Button>
       {company !== null && <CompanyActions company={company} />}
@@ -425,16 +439,7 @@ function Facts({ items }: { readonly items: InboxRow['items'] }): ReactNode {
 }
 
 /** What one company did on one day: whose it is, what was before, what is now, and how the register words it. */
-export function InboxDetail({
-  row,
-  vocabulary,
-  onToggle,
-}: {
-  readonly row: InboxRow
-  readonly vocabulary: Vocabulary
-  /** Marks all of it as seen, or as unseen again. */
-  readonly onToggle: () => void
-}): ReactNode {
+export function InboxDetail({ row, vocabulary, byKey, onToggle }: InboxDetailProps): ReactNode {
   const { t } = useTranslation('watch')
   const { items } = row
   const [{ event, company }] = items
@@ -477,7 +482,7 @@ export function InboxDetail({
           </div>
         )}
       </div>
-      <Actions row={row} onToggle={onToggle} />
+      <Actions row={row} byKey={byKey} onToggle={onToggle} />
     </section>
   )
 }

@@ -1,18 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InboxItem } from '../../../../shared/domain/watch/inbox.ts'
 import { classes } from '../../../ui/button.tsx'
 import { CompanyName } from '../../../parts/party/company-name.tsx'
 import { localDay } from '../../../../shared/domain/text/format.ts'
+import { hasPlace, placesOf, sizeOf, type Ranges } from '../../../ui/data-table/ranges.ts'
+import { useSelectionActs, type Picked } from '../../../ui/data-table/row-selection.ts'
+import { copiesRows, useCopiedRows } from '../../../ui/data-table/use-copied-rows.ts'
 import { Foreign } from '../../../ui/isolate.tsx'
 import { Mark } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { TermText } from '../../../parts/register-words/term-text.tsx'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
-import { dayOf, firstGroup, isGrave, isUnseen, linesOf, type InboxRow, type RowGroup } from './group-items.ts'
+import { dayOf, firstGroup, isGrave, isUnseen, linesOf, rowKey, type InboxRow, type RowGroup } from './group-items.ts'
+import { useCopiedChanges } from './use-copied-changes.ts'
 import { GroupName, useDayWord } from './group-name.tsx'
 import { FormationMark } from '../delivery/formation-notes.tsx'
+import '../../../ui/data-table/data-table.css'
 import './inbox-list.css'
 import { markOf } from '../../../parts/register-words/event-mark.ts'
 import { shownValue } from './item-change.ts'
@@ -66,7 +71,13 @@ function RowWhen({ item, group }: { readonly item: InboxItem; readonly group: Ro
 
 export interface InboxListProps {
   readonly groups: readonly RowGroup[]
-  /** The key of a row. */
+  /** The rows of all groups. */
+  readonly order: readonly InboxRow[]
+  /** What is selected, to be copied or acknowledged together, and where it stands now. */
+  readonly picked: Picked<InboxRow>
+  readonly ranges: Ranges
+  readonly onPicked: (picked: Picked<InboxRow>) => void
+  /** The key of the row that is looked at. */
   readonly selected: string | null
   readonly onSelect: (row: InboxRow) => void
   /** Enter, or a double press. */
@@ -132,22 +143,25 @@ function Row({
   group,
   id,
   selected,
+  current,
   fresh,
   place,
   count,
   vocabulary,
-  onSelect,
+  onPress,
   onOpen,
 }: {
   readonly row: InboxRow
   readonly group: RowGroup
   readonly id: string
   readonly selected: boolean
+  /** It is shown beside the list. */
+  readonly current: boolean
   readonly fresh: boolean
   readonly place: number
   readonly count: number
   readonly vocabulary: Vocabulary
-  readonly onSelect: () => void
+  readonly onPress: (event: MouseEvent) => void
   readonly onOpen: () => void
 }): ReactNode {
   const { t } = useTranslation('watch')
@@ -164,10 +178,11 @@ function Row({
       role="option"
       tabIndex={-1}
       aria-selected={selected}
+      aria-current={current || undefined}
       aria-posinset={place + 1}
       aria-setsize={count}
       className={classes('inbox-item', !unseen && 'inbox-item-seen')}
-      onClick={onSelect}
+      onClick={onPress}
       onDoubleClick={onOpen}
     >
       <Mark name={markOf(item.event)} />
@@ -206,11 +221,14 @@ function Row({
 
 /** Rows in groups, ten thousand of them as well: only what is in sight is in the page. Arrows or J and K walk. */
 export function InboxList(props: InboxListProps): ReactNode {
-  const { groups, selected, onSelect, onOpen, onKey, newSince, more, onNearEnd, vocabulary, label } = props
+  const { groups, order, picked, ranges, onPicked, selected, onSelect, onOpen, onKey } = props
+  const { newSince, more, onNearEnd, vocabulary, label } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(groups), [groups])
-  const inOrder = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])), [lines])
+  const acts = useSelectionActs(order, ranges, rowKey, { picked, onChange: onPicked, name: () => '', all: '' }, true)
+  const copied = useCopiedRows()
+  const changes = useCopiedChanges(vocabulary)
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -236,9 +254,32 @@ export function InboxList(props: InboxListProps): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another one is chosen, not when items move
   }, [selected])
 
+  const onPress = (event: MouseEvent, row: InboxRow, place: number): void => {
+    if (event.shiftKey || event.ctrlKey || event.metaKey) {
+      document.getSelection()?.removeAllRanges()
+      // A range begins at the row that is looked at, as by keyboard.
+      if (event.shiftKey) acts.extendTo(place, ranges.length === 0 ? at : undefined)
+      else acts.toggle(place)
+    }
+    onSelect(row)
+  }
+
+  const at = order.findIndex(({ key }) => key === selected)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const at = inOrder.findIndex(({ key }) => key === selected)
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 520) / itemHeight) - 1)
+    const goTo = (place: number): void => {
+      const to = order[place]
+      if (to !== undefined) onSelect(to)
+    }
+    const copies = copiesRows(event)
+    if (copies !== null) {
+      if (copies === 'text') return
+      const rows = ranges.length === 0 ? [at] : placesOf(ranges)
+      copied.copy(changes.heads, changes.linesOf(Array.from(rows).flatMap((place) => order[place] ?? [])))
+      event.preventDefault()
+      return
+    }
+    if (!event.altKey && acts.onKey(event, at, goTo, page)) return
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
       j: at + 1,
@@ -247,12 +288,12 @@ export function InboxList(props: InboxListProps): ReactNode {
       PageDown: at + page,
       PageUp: at - page,
       Home: 0,
-      End: inOrder.length - 1,
+      End: order.length - 1,
     }
     const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.key]
-    const row = to === undefined ? undefined : inOrder[Math.max(0, Math.min(inOrder.length - 1, to))]
+    const row = to === undefined ? undefined : order[Math.max(0, Math.min(order.length - 1, to))]
     if (row !== undefined) onSelect(row)
-    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && inOrder[at] !== undefined) onOpen(inOrder[at])
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && order[at] !== undefined) onOpen(order[at])
     else {
       onKey(event)
       return
@@ -280,12 +321,13 @@ export function InboxList(props: InboxListProps): ReactNode {
           row={row}
           group={group}
           id={`${id}${line.place}`}
-          selected={row.key === selected}
+          selected={sizeOf(ranges) === 0 ? row.key === selected : hasPlace(ranges, line.place)}
+          current={row.key === selected}
           place={line.place}
-          count={more ? -1 : inOrder.length}
+          count={more ? -1 : order.length}
           fresh={newSince !== null && row.items.some(({ arrivedAt }) => arrivedAt > newSince)}
           vocabulary={vocabulary}
-          onSelect={() => onSelect(row)}
+          onPress={(event) => onPress(event, row, line.place)}
           onOpen={() => onOpen(row)}
         />
       </div>
@@ -293,23 +335,29 @@ export function InboxList(props: InboxListProps): ReactNode {
   }
   const drawn = new Set(rows.map(({ index }) => index))
   return (
-    <div
-      ref={scroller}
-      role="listbox"
-      aria-label={label}
-      aria-activedescendant={chosen?.kind === 'row' ? `${id}${chosen.place}` : undefined}
-      tabIndex={0}
-      className="inbox-list scroll"
-      onKeyDown={onKeyDown}
-    >
-      <div role="presentation" className="inbox-lines" style={{ height: virtual.getTotalSize() }}>
-        {rows.map(({ index, start }) => draw(index, start))}
-        {/* The selected item stays in the page when it is scrolled away, so that `aria-activedescendant` keeps a
+    <>
+      <div
+        ref={scroller}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable
+        aria-activedescendant={chosen?.kind === 'row' ? `${id}${chosen.place}` : undefined}
+        tabIndex={0}
+        className="inbox-list scroll"
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" className="inbox-lines" style={{ height: virtual.getTotalSize() }}>
+          {rows.map(({ index, start }) => draw(index, start))}
+          {/* The selected item stays in the page when it is scrolled away, so that `aria-activedescendant` keeps a
             target. */}
-        {selectedLine >= 0 &&
-          !drawn.has(selectedLine) &&
-          draw(selectedLine, virtual.getOffsetForIndex(selectedLine)?.[0] ?? 0)}
+          {selectedLine >= 0 &&
+            !drawn.has(selectedLine) &&
+            draw(selectedLine, virtual.getOffsetForIndex(selectedLine)?.[0] ?? 0)}
+        </div>
       </div>
-    </div>
+      <p aria-live="polite" className={copied.said === null ? 'hidden-text' : 'data-table-said'}>
+        {copied.said}
+      </p>
+    </>
   )
 }

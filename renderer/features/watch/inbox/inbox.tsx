@@ -5,10 +5,12 @@ import { openTab } from '../../../data/tabs.ts'
 import { useViewKeys } from '../../../data/view-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../parts/errors/error-notice.tsx'
+import { placesOf } from '../../../ui/data-table/ranges.ts'
+import { nothingPicked, placesIn, type Picked } from '../../../ui/data-table/row-selection.ts'
 import { useTyped } from '../../../ui/use-typed.ts'
 import { useAcknowledging, useInbox } from '../../../data/watch.ts'
 import { useVocabulary } from '../../../parts/watch/use-vocabulary.ts'
-import { groupItems, isUnseen, type Grouping, type InboxRow } from './group-items.ts'
+import { groupItems, rowKey, rowsInOrder, unseenIn, type Grouping, type InboxRow } from './group-items.ts'
 import './inbox.css'
 import { InboxDetail } from './inbox-detail.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -43,7 +45,11 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
   const items = inbox.items ?? []
   const led = useLed(items)
   const groups = useMemo(() => groupItems(inbox.items ?? [], grouping, led), [inbox.items, grouping, led])
-  const place = useInboxPlace(groups)
+  const order = useMemo(() => rowsInOrder(groups), [groups])
+  const place = useInboxPlace(order)
+  const [picked, setPicked] = useState<Picked<InboxRow>>(nothingPicked)
+  const ranges = useMemo(() => placesIn(picked, order, rowKey), [picked, order])
+  const selected = useMemo(() => Array.from(placesOf(ranges)).flatMap((at) => order[at] ?? []), [ranges, order])
   const root = useRef<HTMLDivElement>(null)
 
   // Groups other than days have their items all over the list: they are whole only when all of it is here.
@@ -60,13 +66,21 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
     void acknowledging.restore(undo)
     setUndo([])
   }
-  const toggle = (row: InboxRow): void => {
-    const unseen = row.items.filter(({ acknowledgedAt }) => acknowledgedAt === null).map(({ id }) => id)
+  const toggle = (rows: readonly InboxRow[]): void => {
+    const unseen = unseenIn(rows)
     if (unseen.length > 0) void acknowledge(unseen)
     else {
-      void acknowledging.restore(row.items.map(({ id }) => id))
+      void acknowledging.restore(rows.flatMap(({ items: told }) => told.map(({ id }) => id)))
       setUndo([])
     }
+  }
+  /** What one key means: all that is selected, else the row that is looked at. */
+  const toggleHere = (): void => {
+    const rows = selected.length > 0 ? selected : place.row === null ? [] : [place.row]
+    const forward = unseenIn(rows).length > 0
+    toggle(rows)
+    setPicked(nothingPicked)
+    if (forward) place.next()
   }
   const acknowledgeAll = async (): Promise<void> => {
     const ids = await acknowledging.allUnseen(query)
@@ -84,9 +98,7 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
       return
     const key = event.key.toLowerCase()
     if (key === 'q' && place.row !== null) {
-      const unseen = isUnseen(place.row)
-      toggle(place.row)
-      if (unseen) place.next()
+      toggleHere()
     } else if (key === 'z' && undo.length > 0) takeBack()
     else return
     event.preventDefault()
@@ -143,6 +155,10 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
             <InboxList
               label={t('inbox.label')}
               groups={groups}
+              order={order}
+              picked={picked}
+              ranges={ranges}
+              onPicked={setPicked}
               selected={place.row?.key ?? null}
               onSelect={place.select}
               onOpen={open}
@@ -153,7 +169,16 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
               vocabulary={vocabulary}
             />
             <p className="inbox-foot small" role="status">
-              {undo.length > 0 ? (
+              {selected.length > 0 ? (
+                <>
+                  <span>{t('inbox.selected', { count: selected.length })}</span>
+                  <Button small variant="quiet" shortcut="Q" onPress={toggleHere}>
+                    {unseenIn(selected).length === 0
+                      ? t('detail.restore')
+                      : t('detail.acknowledge', { count: unseenIn(selected).length })}
+                  </Button>
+                </>
+              ) : undo.length > 0 ? (
                 <>
                   <span>{t('inbox.acknowledged', { count: undo.length })}</span>
                   <Button small variant="quiet" shortcut="Z" onPress={takeBack}>
@@ -173,7 +198,8 @@ export function Inbox({ fixed, head, empty, newSince = null }: InboxProps): Reac
               key={place.row.key}
               row={place.row}
               vocabulary={vocabulary}
-              onToggle={() => place.row && toggle(place.row)}
+              byKey={selected.length === 0}
+              onToggle={() => place.row && toggle([place.row])}
             />
           )}
         </div>

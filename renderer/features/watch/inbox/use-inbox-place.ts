@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { linesOf, type InboxRow, type RowGroup } from './group-items.ts'
+import type { InboxRow } from './group-items.ts'
 
 export interface InboxPlace {
   readonly row: InboxRow | null
@@ -9,9 +9,8 @@ export interface InboxPlace {
 }
 
 /** Which row is selected: at first the top one; when it leaves the list, the one that takes its place. */
-export function useInboxPlace(groups: readonly RowGroup[]): InboxPlace {
+export function useInboxPlace(order: readonly InboxRow[]): InboxPlace {
   const [chosen, setChosen] = useState<{ readonly key: string; readonly at: number } | null>(null)
-  const order = linesOf(groups).flatMap((line) => (line.kind === 'row' ? [line.row] : []))
   const at = chosen === null ? -1 : order.findIndex(({ key }) => key === chosen.key)
   const row = (at >= 0 ? order[at] : order[Math.min(chosen?.at ?? 0, order.length - 1)]) ?? null
   const place = row === null ? 0 : order.indexOf(row)
