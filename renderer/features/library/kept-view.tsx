@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePrices } from '../../data/queries.ts'
+import type { PartySummary } from '../../../shared/domain/company/company.ts'
+import { usePrices, useRowFacts } from '../../data/queries.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
+import { Previewed, useLooked } from '../../parts/party-preview/previewed.tsx'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
 import { ViewChoice, type View } from '../../parts/search-results/view-choice.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
@@ -20,6 +22,7 @@ import { OwnHits } from './own-hits.tsx'
 import { SaveSearch } from '../../parts/save-search.tsx'
 
 const typingPause = 80
+const none: readonly PartySummary[] = []
 
 /** Everything that is kept here: without a filter what was read last, page by page as one scrolls. */
 export function KeptView(): ReactNode {
@@ -39,7 +42,10 @@ export function KeptView(): ReactNode {
   const kept = useKeptPages(text, view === 'all' ? null : view)
   const prices = usePrices().data
   const row = useReadRecord('library')
-  const count = kept.items?.length ?? 0
+  const items = kept.items ?? none
+  const facts = useRowFacts(items)
+  const { beside, onLook } = useLooked(items)
+  const count = items.length
   const shown = cutText(text, 80).text
   return (
     <div className="library-pane">
@@ -73,18 +79,23 @@ export function KeptView(): ReactNode {
       </div>
       <OwnHits text={text} />
       {count > 0 ? (
-        <PartyTable
-          name="kept"
-          label={t('label')}
-          items={kept.items ?? []}
-          rows={view === 'all' ? 'mixed' : view}
-          recordPrice={prices?.company}
-          from={lists('from.library')}
-          onRead={row.read}
-          more={kept.more}
-          onNearEnd={kept.loadMore}
-          whole={kept.whole}
-        />
+        <Previewed company={beside} facts={facts} price={prices?.company} onRead={row.read}>
+          <PartyTable
+            name="kept"
+            label={t('label')}
+            items={items}
+            facts={facts}
+            onLook={onLook}
+            shownBeside={beside}
+            rows={view === 'all' ? 'mixed' : view}
+            recordPrice={prices?.company}
+            from={lists('from.library')}
+            onRead={row.read}
+            more={kept.more}
+            onNearEnd={kept.loadMore}
+            whole={kept.whole}
+          />
+        </Previewed>
       ) : (
         kept.items !== undefined &&
         (text === '' ? (

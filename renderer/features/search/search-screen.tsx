@@ -14,9 +14,7 @@ import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { BuyAgain } from '../../parts/team/buy-all-the-same.tsx'
 import { OfflineNotice } from '../../parts/errors/offline-notice.tsx'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
-import { partyKey } from '../../parts/party-table/use-party-selection.ts'
-import { useWide } from '../../ui/use-wide.ts'
-import { SearchPreview } from './search-preview.tsx'
+import { Previewed, useLooked } from '../../parts/party-preview/previewed.tsx'
 import { AskedTopicContext } from '../../parts/party-table/asked-topic.ts'
 import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
@@ -80,11 +78,7 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
     { ...service.companies, of: 'search-companies' as const },
     { ...service.persons, of: 'search-persons' as const },
   ].filter(({ command: { error } }) => error !== null && error.kind !== 'offline')
-  const wide = useWide()
-  const [looked, setLooked] = useState<string | null>(null)
-  const companies = items.filter((item) => item.kind === 'company')
-  const shown = companies.find((item) => partyKey(item) === looked) ?? companies[0]
-  const inSight = items.find((item) => partyKey(item) === looked) ?? items[0]
+  const { inSight, beside, onLook } = useLooked(items)
   const found = {
     state,
     answered,
@@ -92,8 +86,8 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
     items,
     facts,
     onShowElsewhere: () => setShowing(settled),
-    onLook: (party: PartySummary) => setLooked(partyKey(party)),
-    shownBeside: wide ? shown : undefined,
+    onLook,
+    shownBeside: beside,
   }
   return (
     <AskedTopicContext value={state.question.asked?.topic ?? null}>
@@ -142,33 +136,22 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
         )}
         {row.failed?.error.kind !== 'offline' && <RowFailure row={row} />}
         {kept.error && <ErrorNotice error={kept.error} />}
-        <div className="search-body">
-          <div className="search-list">
-            {answered !== null && answered.elsewhere.length > 0 && (answered.fitting.length > 0 || elsewhere) && (
-              <p className="search-elsewhere small" role="status">
-                <span>{words(elsewhere ? 'elsewhereShown' : 'elsewhere', { count: answered.elsewhere.length })}</span>
-                <Button small variant="quiet" onPress={() => setShowing(elsewhere ? null : settled)}>
-                  {words(elsewhere ? 'hideElsewhere' : 'showElsewhere')}
-                </Button>
-              </p>
-            )}
-            <Found {...found} />
-            {answered === null && <Unjudged asked={kept.asked} />}
-            {explains && inSight !== undefined && settled !== '' && (
-              <WhyHere party={inSight} why={kept.why.get(inSight)} answered={answered} state={state} />
-            )}
-            {answered !== null && <More answered={answered} />}
-          </div>
-          {wide && shown !== undefined && (
-            <SearchPreview
-              key={shown.id}
-              company={shown}
-              changedOn={facts.get(shown.id)?.changedOn ?? null}
-              price={state.recordPrice}
-              onRead={row.read}
-            />
+        <Previewed company={beside} facts={facts} price={state.recordPrice} onRead={row.read}>
+          {answered !== null && answered.elsewhere.length > 0 && (answered.fitting.length > 0 || elsewhere) && (
+            <p className="search-elsewhere small" role="status">
+              <span>{words(elsewhere ? 'elsewhereShown' : 'elsewhere', { count: answered.elsewhere.length })}</span>
+              <Button small variant="quiet" onPress={() => setShowing(elsewhere ? null : settled)}>
+                {words(elsewhere ? 'hideElsewhere' : 'showElsewhere')}
+              </Button>
+            </p>
           )}
-        </div>
+          <Found {...found} />
+          {answered === null && <Unjudged asked={kept.asked} />}
+          {explains && inSight !== undefined && settled !== '' && (
+            <WhyHere party={inSight} why={kept.why.get(inSight)} answered={answered} state={state} />
+          )}
+          {answered !== null && <More answered={answered} />}
+        </Previewed>
       </div>
     </AskedTopicContext>
   )

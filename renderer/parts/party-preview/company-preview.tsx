@@ -8,26 +8,26 @@ import type { Approval, Price } from '../../../shared/domain/credits/credits.ts'
 import type { FactName } from '../../../shared/domain/history/fact.ts'
 import { useCompanyFile } from '../../data/queries.ts'
 import { openParty } from '../../data/company-place.ts'
-import { AskedTopicContext } from '../../parts/party-table/asked-topic.ts'
-import { AsRead, ReportedLines } from '../../parts/changes/reported-fact.tsx'
-import { AsOf } from '../../parts/party/as-of.tsx'
-import { useShownName } from '../../parts/party/company-name.tsx'
-import { ConditionMark } from '../../parts/party/condition-mark.tsx'
-import { StatusMark } from '../../parts/party/status-mark.tsx'
-import { PriceButton } from '../../parts/prices/price-button.tsx'
-import { useEventItems } from '../../parts/register-words/event-items.tsx'
-import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
+import { AskedTopicContext } from '../party-table/asked-topic.ts'
+import { AsRead, ReportedLines } from '../changes/reported-fact.tsx'
+import { AsOf } from '../party/as-of.tsx'
+import { useShownName } from '../party/company-name.tsx'
+import { ConditionMark } from '../party/condition-mark.tsx'
+import { StatusMark } from '../party/status-mark.tsx'
+import { PriceButton } from '../prices/price-button.tsx'
+import { useEventItems } from '../register-words/event-items.tsx'
+import { LegalFormContext } from '../register-words/legal-form-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import './search-preview.css'
+import './party-preview.css'
 
 /** As many entries as fit beside a list. */
 const fewEntries = 4
 
 /** The company of the row one looks at, in a large window: what is kept of it, free; reading it has its price. */
-export function SearchPreview({
+export function CompanyPreview({
   company,
   changedOn,
   price,
@@ -47,8 +47,8 @@ export function SearchPreview({
   const name = useShownName(facts.name)
   const again = company.recordReadAt !== null
   return (
-    <aside className="search-preview" aria-label={t('preview', { name })}>
-      <div className="search-preview-head">
+    <aside className="party-preview" aria-label={t('preview', { name })}>
+      <div className="party-preview-head">
         <h2 lang="de">{name}</h2>
         <div className="row">
           {file?.account === undefined ? (
@@ -64,14 +64,14 @@ export function SearchPreview({
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which the keyboard must reach */}
-      <div className="search-preview-body scroll" tabIndex={0} role="group" aria-label={name}>
+      <div className="party-preview-body scroll" tabIndex={0} role="group" aria-label={name}>
         {file !== null && (
           <LegalFormContext value={facts.legalForm}>
             <Facts file={file} />
           </LegalFormContext>
         )}
       </div>
-      <div className="search-preview-foot">
+      <div className="party-preview-foot">
         <AsOf readAt={company.recordReadAt} changedOn={changedOn} />
         <span className="grow" />
         <Button onPress={() => openParty(company, topic)}>{t('open')}</Button>
