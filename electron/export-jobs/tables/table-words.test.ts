@@ -340,6 +340,10 @@ it('a company that an event told of says so beside its status, in every table of
     Array.from({ length: 2 }, () => 'Known, but not read yet'),
   )
   expect(beside('en', company)).toEqual([])
+  // Of a deleted company the day is that of the deletion.
+  expect(beside('de', { ...told, status: 'terminated' })).toEqual(
+    Array.from({ length: 2 }, () => 'seit 22.11.2026; Insolvenzverfahren eröffnet; Bekannt, aber noch nicht gelesen'),
+  )
 })
 
 it('has a limited partner’s amount in a column of its own', () => {

@@ -184,6 +184,26 @@ describe('the first lines of a company in a report', () => {
     expect(of['Section 181 BGB']).toBe('Who is exempt is not known.')
   })
 
+  test('of a deletion after proceedings give each its own day', () => {
+    const { of } = findings(
+      accountWith([
+        toldEvent('company.insolvency.opened', '2026-11-18'),
+        toldEvent('company.deletion.completed', '2026-11-20'),
+      ]),
+      'de',
+    )
+    expect(of.Status).toMatch(/gelöscht, seit 20\.11\.2026/)
+    expect(of.Insolvenz).toMatch(/Insolvenzverfahren eröffnet, eingetragen 18\.11\.2026/)
+    const over = findings(
+      accountWith([
+        toldEvent('company.insolvency.closed', '2026-11-18'),
+        toldEvent('company.continuation.registered', '2026-11-20'),
+      ]),
+      'de',
+    ).of
+    expect(over.Insolvenz).toMatch(/Insolvenzverfahren beendet, eingetragen 18\.11\.2026/)
+  })
+
   test('say that nobody is exempt only where every role says so and nothing is doubted', () => {
     const exempt = (of: Partial<ReportedCompany['signing']>): string | undefined =>
       findings(accountWith([]), 'en', (company) => ({

@@ -1,7 +1,9 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
-import { factIn, isEntryDay } from '../../../shared/domain/facts/account.ts'
+import type { Insolvency } from '../../../shared/domain/company/insolvency.ts'
+import { factIn, isEntryDay, type Account } from '../../../shared/domain/facts/account.ts'
+import { isDayOfProceedings } from '../../../shared/domain/facts/said-first.ts'
 import { laws, type Law } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
 import { knownChangeWords } from '../../../shared/words/known-changes.ts'
 import { formatMomentDay } from '../../../shared/domain/text/format.ts'
@@ -36,6 +38,19 @@ function dated(statements: readonly Statement[], teller: Teller, answers: readon
 const answersOf = (section: { readonly state: string; readonly answers?: readonly AnswerRef[] }) =>
   section.state === 'read' ? (section.answers ?? []) : []
 
+/** The day of the proceedings themselves: beside a deletion or a continuation the condition's day is that of the status. */
+function proceedingsDay(
+  account: Account | undefined,
+  stated: Insolvency,
+): { readonly on: string; readonly word: 'since' | 'entered' } | null {
+  if (account === undefined) return null
+  const { condition } = account
+  const isOwn = isDayOfProceedings(condition)
+  const on = isOwn ? condition.day : stated.day
+  const isEntered = isOwn ? isEntryDay(condition) : factIn(account, 'insolvency')?.source?.kind === 'event'
+  return on === null ? null : { on, word: isEntered ? 'entered' : 'since' }
+}
+
 function standingRows(company: ReportedCompany, teller: Teller): readonly Finding[] {
   const { file } = company
   const {
@@ -63,17 +78,7 @@ function standingRows(company: ReportedCompany, teller: Teller): readonly Findin
   const stated = condition?.insolvency ?? null
   const proceedings =
     stated !== null
-      ? book.say(
-          insolvencyText(
-            stated,
-            condition === null || condition.day === null
-              ? null
-              : { on: condition.day, word: isEntryDay(condition) ? 'entered' : 'since' },
-            changes,
-            teller,
-          ),
-          sourceOf('insolvency'),
-        )
+      ? book.say(insolvencyText(stated, proceedingsDay(account, stated), changes, teller), sourceOf('insolvency'))
       : file.record.state === 'read'
         ? book.say([findings.noProceedings], ofRecord)
         : book.say([findings.unknownProceedings], [])

@@ -226,6 +226,15 @@ export const signing = {
       'Ein Insolvenzverfahren ist beendet. Eine frühere Prokura bleibt erloschen (§\u00a0117 Abs.\u00a01 InsO); ob die ' +
       'Gesellschaft fortgesetzt wird, ist nicht bekannt.',
     'insolvency-unclear': 'Dieser Satz über eine Insolvenz oder Auflösung ist nicht verstanden.',
+    'insolvency-end-unknown':
+      'Ein Insolvenzverfahren wurde eröffnet; sein Ende ist hier nicht bekannt. Wegen Vermögenslosigkeit gelöscht wird erst ' +
+      'nach dem Ende (§\u00a0394 Abs.\u00a01 FamFG).',
+    'deleted-and-insolvent':
+      'Die Gesellschaft ist gelöscht, und ein Insolvenzverfahren ist eröffnet. Ob ein Insolvenzverwalter noch über ihr ' +
+      'Vermögen verfügt, ist nicht sicher (§\u00a011 Abs.\u00a03, §\u00a080 InsO).',
+    continued:
+      'Die Gesellschaft wird nach einer Liquidation fortgesetzt. Wer Liquidator war, ist es damit nicht mehr ' +
+      '(§\u00a0274 AktG entsprechend), steht hier aber noch als solcher.',
     deleted: 'Die Gesellschaft ist gelöscht; niemand vertritt sie ohne neue Bestellung.',
     'unread-people': 'Eine Änderung der Personen ist bekannt und noch nicht gelesen.',
     'unread-rule': 'Eine Änderung der Vertretung oder der Rechtsform ist bekannt und noch nicht gelesen.',

@@ -200,6 +200,15 @@ export const signing: Like<typeof german> = {
       'Insolvency proceedings have ended. A former Prokura does not revive (InsO section\u00a0117(1)); whether the company is ' +
       'continued isn’t known.',
     'insolvency-unclear': 'This sentence on insolvency or dissolution isn’t understood.',
+    'insolvency-end-unknown':
+      'Insolvency proceedings were opened; their end isn’t known here. A company is deleted for lack of assets only after ' +
+      'their end (FamFG section\u00a0394(1)).',
+    'deleted-and-insolvent':
+      'The company is deleted, and insolvency proceedings are open. Whether an administrator still disposes of its assets ' +
+      'isn’t certain (InsO sections\u00a011(3), 80).',
+    continued:
+      'The company is continued after a liquidation. Whoever was a liquidator no longer is (AktG section\u00a0274, by ' +
+      'analogy), but is still entered here as one.',
     deleted: 'The company is deleted; nobody represents it without a new appointment.',
     'unread-people': 'A change of people is known and not read yet.',
     'unread-rule': 'A change of representation or legal form is known and not read yet.',

@@ -203,6 +203,12 @@ export const report = {
       'insolvency-ended':
         'Ein Insolvenzverfahren ist beendet; eine frühere Prokura bleibt erloschen, und ob die Gesellschaft fortgesetzt wird, ist nicht bekannt: ',
       'insolvency-unclear': 'Dieser Satz über eine Insolvenz oder Auflösung ist hier nicht ausgewertet: ',
+      'insolvency-end-unknown':
+        'Ein Insolvenzverfahren wurde eröffnet, und sein Ende ist nicht bekannt; wegen Vermögenslosigkeit gelöscht wird erst danach (§\u00a0394 Abs.\u00a01 FamFG). Verwalter und Gericht: ',
+      'deleted-and-insolvent':
+        'Die Gesellschaft ist gelöscht, und ein Insolvenzverfahren ist eröffnet; ob noch ein Verwalter über ihr Vermögen verfügt, ist nicht sicher (§\u00a011 Abs.\u00a03, §\u00a080 InsO). Verwalter und Gericht: ',
+      continued:
+        'Die Gesellschaft wird nach einer Liquidation fortgesetzt; wer Liquidator war, ist es damit nicht mehr (§\u00a0274 AktG entsprechend), steht aber noch als solcher unter den Personen.',
       deleted: 'Die Gesellschaft ist gelöscht; niemand vertritt sie ohne neue Bestellung.',
       'unread-people': 'Bekannt und noch nicht gelesen, eine Änderung der Personen: ',
       'unread-rule': 'Bekannt und noch nicht gelesen, eine Änderung der Vertretung oder der Rechtsform: ',

@@ -188,6 +188,12 @@ export const report: Like<typeof german> = {
       'insolvency-ended':
         'Insolvency proceedings have ended; a former Prokura does not revive, and whether the company is continued is not known: ',
       'insolvency-unclear': 'This sentence on insolvency or dissolution is not evaluated here: ',
+      'insolvency-end-unknown':
+        'Insolvency proceedings were opened, and their end is not known; a company is deleted for lack of assets only after it (FamFG section\u00a0394(1)). Administrator and court: ',
+      'deleted-and-insolvent':
+        'The company is deleted, and insolvency proceedings are open; whether an administrator still disposes of its assets is not certain (InsO sections\u00a011(3), 80). Administrator and court: ',
+      continued:
+        'The company is continued after a liquidation; whoever was a liquidator no longer is (AktG section\u00a0274, by analogy), but is still among the people as one.',
       deleted: 'The company is deleted; nobody represents it without a new appointment.',
       'unread-people': 'Known and not read yet, a change of people: ',
       'unread-rule': 'Known and not read yet, a change of representation or legal form: ',

@@ -1,5 +1,6 @@
 import type { CompanySummary, PartySummary, PersonSummary } from '../../../../shared/domain/company/company.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
+import { isDayOfProceedings } from '../../../../shared/domain/facts/said-first.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
 import { knownChangeWords } from '../../../../shared/words/known-changes.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
@@ -18,16 +19,19 @@ const ofPerson =
     party.kind === 'person' ? value(party) : null
 
 /** On what a status rests that an event told of, as the head of the file says it; null: on what was read alone. */
-function standingOf({ standing }: CompanySummary, language: Language): string | null {
+function standingOf({ status, standing }: CompanySummary, language: Language): string | null {
   if (standing === undefined) return null
   const words = knownChangeWords[language]
-  const parts = [
-    standing.insolvency === null ? null : words.step[standing.insolvency],
+  const ofProceedings = isDayOfProceedings({ status })
+  const step = standing.insolvency === null ? null : words.step[standing.insolvency]
+  const day =
     standing.day === null
       ? null
-      : `${standing.insolvency !== null && standing.unread ? words.entered : words.since} ${formatDay(standing.day, language)}`,
-    standing.unread ? words.known : null,
-  ].filter((part) => part !== null)
+      : `${ofProceedings && standing.unread ? words.entered : words.since} ${formatDay(standing.day, language)}`
+  // The status stands in the column before: its day comes first, and what is known of proceedings beside it has none.
+  const parts = [...(ofProceedings ? [step, day] : [day, step]), standing.unread ? words.known : null].filter(
+    (part) => part !== null,
+  )
   return parts.length === 0 ? null : parts.join('; ')
 }
 

@@ -26,6 +26,7 @@ const shaking: ReadonlySet<string> = new Set([
   'insolvency-applied',
   'insolvency-unclear',
   'liquidators-not-known',
+  'continued',
   'partner-not-read',
 ])
 

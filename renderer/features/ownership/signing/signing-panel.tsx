@@ -218,7 +218,7 @@ function Towards({
 }
 
 const endsPowers = ({ code, role }: SigningDoubt): boolean =>
-  role === null && (code === 'liquidators-not-known' || code === 'deleted')
+  role === null && (code === 'liquidators-not-known' || code === 'deleted' || code === 'deleted-and-insolvent')
 
 const mostOfficers = 30
 

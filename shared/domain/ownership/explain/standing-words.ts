@@ -5,6 +5,7 @@ import { orderOf, type Insolvency } from '../../company/insolvency.ts'
 import type { KnownChange } from '../../facts/known-change.ts'
 import type { Language } from '../../language.ts'
 import { withoutBirthDay } from '../../privacy/personal.ts'
+import { isDayOfProceedings, isProceedingsFirst } from '../../facts/said-first.ts'
 import { formatDay, formatNumber } from '../../text/format.ts'
 import type { DeskStanding } from '../desk/desk-standing.ts'
 import { joined, type Piece, type Sentence } from './sentence.ts'
@@ -51,14 +52,17 @@ function statusPiece(status: DeskStanding['status'], language: Language): Piece 
   return Object.hasOwn(texts, status) ? texts[status as keyof typeof texts] : foreign(status)
 }
 
-/** What the company is, in one line: its insolvency before its status; "not stated" where nothing states one. */
+/** What the company is, in one line, each with its own day; "not stated" where nothing states it. */
 export function standingSentence(standing: DeskStanding, language: Language): Sentence {
   const words = knownChangeWords[language]
   const { status, insolvency, day } = standing
-  const dayWord = insolvency !== null && standing.unread ? words.entered : words.since
+  const dayWord = isDayOfProceedings(standing) && standing.unread ? words.entered : words.since
   const since: Sentence = day === null ? [] : [`, ${dayWord} `, dayPiece(day, language)]
-  const what =
-    insolvency === null ? [statusPiece(status, language), ...since] : insolvencySentence(insolvency, since, language)
+  const proceedings =
+    insolvency === null ? [] : insolvencySentence(insolvency, isDayOfProceedings(standing) ? since : [], language)
+  const what = isProceedingsFirst(standing)
+    ? proceedings
+    : [statusPiece(status, language), ...since, ...(proceedings.length === 0 ? [] : ['; ', ...proceedings])]
   return [...what, ...(standing.unread ? [`; ${words.known.toLocaleLowerCase(language)}`] : [])]
 }
 

@@ -78,6 +78,21 @@ describe('a box of the picture says what is known of its company', () => {
     expect(drawn({ ...active, status }, 'en')).toContain(english)
   })
 
+  it.each(['opened', 'closed', 'refused'] as const)(
+    'deleted before proceedings that are %s, with its own day',
+    (state) => {
+      const text = drawn({ ...active, status: 'terminated', insolvency: { state, said: null }, day: '2026-11-22' })
+      expect(text).toMatch(/gelöscht, seit 22\.11\.2026/)
+      expect(text).not.toMatch(/nsolvenz/)
+    },
+  )
+
+  it('proceedings that are over without the day of the status', () => {
+    const over = drawn({ ...active, insolvency: { state: 'closed', said: null }, day: '2026-11-22' })
+    expect(over).toContain('Insolvenzverfahren beendet')
+    expect(over).not.toContain('22.11.2026')
+  })
+
   it('proceedings of a word that nobody knows, as it came', () => {
     expect(drawn({ ...active, insolvency: { state: null, said: 'Planüberwachung' } })).toContain('Planüberwachung')
   })

@@ -16,9 +16,9 @@ export interface NodeStanding {
 }
 
 const markOf = ({ status, insolvency }: DeskStanding): NodeMark | null => {
+  if (status === 'terminated') return 'terminated'
   if (status === 'insolvency' || (insolvency !== null && insolvencyStands(insolvency))) return 'insolvency'
   if (status === 'liquidation') return 'liquidation'
-  if (status === 'terminated') return 'terminated'
   // A word of the service that we don't know, or proceedings that are over: said, and not as a state of ours.
   return insolvency !== null || (status !== null && status !== 'active' && status !== 'unknown') ? 'changed' : null
 }

@@ -6,6 +6,7 @@ import { cutText } from '../../text/clean-text.ts'
 import type { DeskStanding } from '../desk/desk-standing.ts'
 import type { HeldShare } from '../desk/held-shares.ts'
 import { pictureWords } from '../../../words/picture.ts'
+import { isProceedingsFirst } from '../../facts/said-first.ts'
 import { standingSentence } from '../explain/standing-words.ts'
 import { plainText } from '../explain/sentence.ts'
 import type { NodeStanding } from './node-standing.ts'
@@ -65,7 +66,10 @@ const briefly = ({ insolvency, day, ...standing }: DeskStanding, dated: boolean)
   ...standing,
   day: dated ? day : null,
   unread: false,
-  insolvency: insolvency === null ? null : { state: insolvency.state, said: insolvency.said },
+  insolvency:
+    insolvency !== null && isProceedingsFirst({ ...standing, insolvency })
+      ? { state: insolvency.state, said: insolvency.said }
+      : null,
 })
 
 export function graphWords(language: Language): GraphWords {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { noCircumstances, type InsolvencyStep, type SigningCircumstances, type UnreadChange } from './circumstances.ts'
-import { isCertain, isForAdministrator, isUrgent, type SigningCompany, type SigningRole } from './signing.ts'
+import {
+  isCertain,
+  isDeleted,
+  isForAdministrator,
+  isUnknownWhoSigns,
+  isUrgent,
+  type SigningCompany,
+  type SigningRole,
+} from './signing.ts'
 import { whoCanSign } from './who-can-sign.ts'
 
 const day = '2026-11-21'
@@ -237,5 +245,86 @@ describe('section 181 BGB by a field of its own', () => {
       unstated181: ['D2'],
     })
     expect(of(false, false)).toMatchObject({ exempt181: [], unstated181: [] })
+  })
+})
+
+describe('deleted, and proceedings opened of which no end is known', () => {
+  const both = (deletedOn: string | null, openedOn: string | null, form = 'gmbh') => ({
+    ...company({
+      standing: [{ standing: 'deleted', day: deletedOn, source }],
+      insolvency: [step('opened', { administrator: 'Ute Rabe', day: openedOn })],
+    }),
+    form,
+  })
+
+  it('deleted after the opening: the deletion counts, since it comes after the end (FamFG section 394(1)), and the end is doubted', () => {
+    const signing = whoCanSign(both('2026-11-01', '2026-10-01'), day)
+    expect(isDeleted(signing)).toBe(true)
+    expect(isForAdministrator(signing)).toBe(false)
+    expect(signing.sets).toEqual([])
+    expect(signing.doubts.map(({ code }) => code)).toEqual(['insolvency-end-unknown', 'deleted'])
+  })
+
+  it.each([
+    ['the opening is of a later day', both('2026-10-01', '2026-11-01')],
+    ['both are of one day', both('2026-10-01', '2026-10-01')],
+    ['the day of the deletion is not stated', both(null, '2026-10-01')],
+    ['the day of the opening is not stated', both('2026-10-01', null)],
+    ['somebody is liable in person, so that a lack of assets deletes nothing', both('2026-11-01', '2026-10-01', 'ohg')],
+  ])('neither administrator nor deletion is the answer where %s', (_, of) => {
+    const signing = whoCanSign(of, day)
+    expect(signing.sets).toEqual([])
+    expect([isDeleted(signing), isForAdministrator(signing), isUnknownWhoSigns(signing)]).toEqual([false, false, true])
+    expect(signing.doubts).toContainEqual({ code: 'deleted-and-insolvent', passage: 'Ute Rabe', role: null })
+    expect(signing.doubts.filter((doubt) => isUrgent(doubt))).toHaveLength(1)
+  })
+
+  it('over before the deletion they are no doubt: nobody asks whether the company is continued', () => {
+    const closed = {
+      ...company({
+        standing: [{ standing: 'deleted', day: '2026-11-01', source }],
+        insolvency: [step('opened', { day: '2026-01-01' }), step('closed')],
+      }),
+    }
+    expect(codes(closed)).toEqual(['deleted'])
+  })
+})
+
+describe('continued after a liquidation', () => {
+  const turns = [
+    { standing: 'liquidation', day: '2026-01-01', source },
+    { standing: 'active', day: '2026-06-01', source },
+  ] as const
+
+  it('those who were liquidators before are so no more, and whoever is in office else is not known', () => {
+    const signing = whoCanSign(
+      company({ standing: turns }, role('L', 'liquidator', 'einzelvertretungsberechtigt')),
+      day,
+    )
+    expect(signing.sets).toEqual([])
+    expect(signing.doubts).toContainEqual({ code: 'continued', passage: null, role: null })
+    expect(isUnknownWhoSigns(signing)).toBe(true)
+    const unstated = role('L', 'liquidator', 'einzelvertretungsberechtigt', { since: null })
+    expect(codes(company({ standing: turns }, unstated))).toContain('continued')
+  })
+
+  it('managing directors who are in office act, and the doubt about the liquidator beside them stays', () => {
+    const of = company({ standing: turns }, role('L', 'liquidator', null), role('A', 'managing-director', null))
+    expect(signers(of)).toEqual(['1 of A'])
+    expect(codes(of)).toContain('continued')
+  })
+
+  it('before the continuation, and after a second liquidation, liquidators act', () => {
+    const of = { ...company({ standing: turns }, role('L', 'liquidator', null)), rule: null }
+    expect(signers(of, '2026-05-31')).toEqual(['1 of L'])
+    const again = [...turns, { standing: 'liquidation', day: '2026-08-01', source }] as const
+    const twice = company({ standing: again }, role('L', 'liquidator', null, { since: '2026-08-01' }))
+    expect(signers({ ...twice, rule: null })).toEqual(['1 of L'])
+    expect(codes(twice)).not.toContain('continued')
+  })
+
+  it('a company of which no liquidation is known keeps its liquidators, whatever its status says', () => {
+    const of = company({ standing: [{ standing: 'active', day: null, source }] }, role('L', 'liquidator', null))
+    expect(signers({ ...of, rule: null })).toEqual(['1 of L'])
   })
 })

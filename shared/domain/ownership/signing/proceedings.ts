@@ -5,6 +5,7 @@ import {
   unreadOn,
   type InsolvencyState,
   type InsolvencyStep,
+  type SigningCircumstances,
   type StandingTurn,
   type UnreadChange,
 } from './circumstances.ts'
@@ -45,6 +46,21 @@ const codes: Partial<Readonly<Record<InsolvencyState, SigningDoubtCode>>> = {
 /** Forms that a refusal for lack of assets doesn't dissolve: somebody is liable in person (HGB section 138(2), BGB section 729(3)). */
 const liable: ReadonlySet<string> = new Set(['ohg', 'kg', 'ek', 'egbr', 'gbr', 'partg', 'partg_mbb'])
 
+/**
+ * What a deletion means beside proceedings in which an administrator disposes. Deleted for lack of assets is a company only
+ * after the end of its proceedings (FamFG section 394(1) sentence 2): a later deletion counts, and the end is not known. Proceedings
+ * may be opened over what is left of a deleted company (InsO section 11(3)), and whoever is liable in person is deleted for other reasons:
+ * then neither of the two is certain.
+ */
+function besideDeletion(
+  deletedOn: string | null,
+  step: InsolvencyStep,
+  formCode: string | null,
+): 'insolvency-end-unknown' | 'deleted-and-insolvent' {
+  const isAfter = deletedOn !== null && step.day !== null && deletedOn > step.day
+  return isAfter && !(formCode !== null && liable.has(formCode)) ? 'insolvency-end-unknown' : 'deleted-and-insolvent'
+}
+
 /** What a sentence in the register's text says beside what the account of facts knows; it holds for every day. */
 const stepsInText = (
   events: readonly { readonly event: TextEvent; readonly passage: string }[],
@@ -67,6 +83,18 @@ const stepsInText = (
           },
         ],
   )
+
+/** The day from which a company is continued after a liquidation that is known of; null: it isn't, as far as known. */
+export function continuedOn(of: SigningCircumstances, day: string): string | null {
+  const last = standingOn(of, day)
+  if (last?.standing !== 'active' || last.day === null) return null
+  const { day: on } = last
+  const isWoundUp = of.standing.some(
+    ({ standing, day: from }) =>
+      (standing === 'liquidation' || standing === 'dissolved') && (from === null || from < on),
+  )
+  return isWoundUp ? on : null
+}
 
 /** Reads the circumstances of a company for a day `YYYY-MM-DD`. `told`: what its texts say of itself. */
 export function proceedingsOn(
@@ -92,18 +120,25 @@ export function proceedingsOn(
       : [insolvency.administrator, insolvency.order].filter((part) => part !== null).join(', ') ||
         insolvency.source.passage
   const strong = insolvency?.state === 'provisional' && insolvency.provisional === 'strong'
-  const code = insolvency === null ? undefined : strong ? 'insolvency-strong' : codes[insolvency.state]
+  const deleted =
+    standing?.standing === 'deleted' || (standing === null && told.some(({ event }) => event === 'deleted'))
+  const beside =
+    deleted && insolvency !== null && (insolvency.state === 'opened' || strong)
+      ? besideDeletion(standing?.day ?? null, insolvency, formCode)
+      : null
+  // Over and deleted: nobody asks any more whether it is continued.
+  const isOver = deleted && insolvency?.state === 'closed'
+  const own = insolvency === null || isOver ? undefined : strong ? 'insolvency-strong' : codes[insolvency.state]
+  const code = beside ?? own
   if (code !== undefined) doubts.push({ code, passage, role: null })
   const before = steps.insolvency.filter((step) => step.state === 'opened' && (step.day === null || step.day <= day))
   const opened = before.length > 0
   // A text that tells of the end tells of the beginning.
-  if (insolvency?.state === 'cancelled' && (opened || insolvency.source.told === 'text'))
+  if (!deleted && insolvency?.state === 'cancelled' && (opened || insolvency.source.told === 'text'))
     doubts.push({ code: 'insolvency-ended', passage, role: null })
   for (const { passage: sentence } of told.filter(({ event }) => event === 'unclear'))
     doubts.push({ code: 'insolvency-unclear', passage: sentence, role: null })
-  const deleted =
-    standing?.standing === 'deleted' || (standing === null && told.some(({ event }) => event === 'deleted'))
-  if (deleted) doubts.push({ code: 'deleted', passage: null, role: null })
+  if (deleted && beside !== 'deleted-and-insolvent') doubts.push({ code: 'deleted', passage: null, role: null })
   const refused = insolvency?.state === 'refused' && !(formCode !== null && liable.has(formCode))
   if (insolvency?.state === 'refused' && !refused) doubts.push({ code: 'insolvency-applied', passage, role: null })
   return {

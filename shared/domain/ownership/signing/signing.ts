@@ -127,6 +127,12 @@ export const signingDoubts = [
   'insolvency-unclear',
   /** The company is deleted. */
   'deleted',
+  /** It was deleted after proceedings were opened whose end is not known (FamFG section 394(1)). */
+  'insolvency-end-unknown',
+  /** Deleted and in opened proceedings at once: whether an administrator disposes can't be told (InsO section 11(3)). */
+  'deleted-and-insolvent',
+  /** It is continued after a liquidation, and somebody is still entered as its liquidator. */
+  'continued',
   /** A change of people is known of and was not read yet. */
   'unread-people',
   /** A change of the rule, of a power or of the form is known of and was not read yet. */
@@ -178,6 +184,8 @@ export interface Signing {
 
 const urgent: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
   'deleted',
+  'insolvency-end-unknown',
+  'deleted-and-insolvent',
   'insolvency',
   'insolvency-strong',
   'insolvency-provisional',
@@ -208,6 +216,8 @@ export const knownWithoutPeople = ({ doubts }: Pick<Signing, 'doubts'>): readonl
   doubts.filter((doubt) => isUrgent(doubt) && doubt.code !== 'unread-people' && doubt.code !== 'unread-rule')
 
 const silencing: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
+  'deleted-and-insolvent',
+  'continued',
   'liquidators-not-known',
   'rule-not-understood',
   'rule-for-others',

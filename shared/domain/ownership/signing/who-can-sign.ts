@@ -1,4 +1,5 @@
 import { findLegalForm } from '../../register/legal-forms.ts'
+import { noCircumstances } from './circumstances.ts'
 import { appliedRule, isOf } from './applied-rule.ts'
 import { boardTowards, defaultRule, hasTwoSystems, isFormKnown } from './default-rule.ts'
 import { exemptOf, nobodyExempt } from './exempt.ts'
@@ -8,7 +9,7 @@ import { organSets, type Officer } from './organ-sets.ts'
 import { peopleInOffice, samePerson } from './people.ts'
 import { readPersonalPower, withNamed } from './personal-power.ts'
 import type { NamedPower } from './power-kind.ts'
-import { proceedingsOn } from './proceedings.ts'
+import { continuedOn, proceedingsOn } from './proceedings.ts'
 import { keys, procurationSets, type Procurator } from './procuration-sets.ts'
 import { readProcuration } from './procuration.ts'
 import { isBlank, readRepresentationRule, type RepresentationRule } from './representation-rule.ts'
@@ -203,7 +204,12 @@ function signFor(
   within: readonly string[],
 ): Signing {
   const samePeople: SigningDoubt[] = []
-  const roles = peopleInOffice(withoutLeft(company.roles, company, day), day, samePeople)
+  const entered = peopleInOffice(withoutLeft(company.roles, company, day), day, samePeople)
+  const continued = continuedOn(company.circumstances ?? noCircumstances, day)
+  // With the continuation their office ended (AktG section 274, which holds for other companies alike).
+  const roles = entered.filter(
+    ({ kind, since }) => continued === null || kind !== 'liquidator' || (since !== null && since > continued),
+  )
   const organ = actingOrgan(roles, company.form, day)
   const names = nameable(roles, organ)
   const rule = isBlank(company.rule) ? null : readRepresentationRule(company.rule ?? '', day, names)
@@ -212,6 +218,7 @@ function signFor(
   const proceedings = proceedingsOn(company, code, [...(rule?.events ?? []), ...parties.events], day)
   const doubts: SigningDoubt[] = [...proceedings.doubts, ...samePeople, ...unclearForm(company, roles, organ, day)]
   const woundUp = proceedings.liquidation && organ !== 'liquidator'
+  if (roles.length < entered.length) doubts.push({ code: 'continued', passage: null, role: null })
   if (woundUp && !proceedings.powerless) doubts.push({ code: 'liquidators-not-known', passage: null, role: null })
   if (rule === null) doubts.push({ code: 'rule-not-read', passage: null, role: null })
   else doubts.push(...rule.doubts)
