@@ -48,6 +48,7 @@ for (const host of hostsFor('later')) {
     await page.getByRole('tab', { name: /^Register entry/ }).click()
     await page.getByRole('radio', { name: 'Compare' }).click()
     await expect(page.getByRole('region', { name: 'Facts' }).getByRole('row', { name: /^Purpose/ })).toBeVisible()
+    await page.getByText('All fields', { exact: true }).click()
     await expect(page.getByRole('grid', { name: 'All fields' })).toBeVisible()
     await page.getByRole('radio', { name: 'Time machine' }).click()
     const onDay = page.getByRole('table', { name: 'Facts on the chosen day' })

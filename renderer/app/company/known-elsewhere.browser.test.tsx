@@ -100,3 +100,17 @@ it('where no answer names it as an owner, that is said, and not that it has none
   await page.getByRole('tab', { name: /^Owners/ }).click()
   await expect.element(page.getByText(/^No saved answer lists this company as an owner\./)).toBeVisible()
 })
+
+it.each([900, 1280])('why an answer is a source is read in full at %i', async (width) => {
+  await page.viewport(width, 800)
+  const by = { ...daughter, name: 'Brückwerder Kälte- und Tiefkühltransportgesellschaft mbH' }
+  const reasons = [{ kind: 'facts' }, { kind: 'named', in: 'people', by }] as const
+  const of = { ...nothing, sources: [{ answer: tree, reasons }] }
+  await open(sampleFile(), { library: { known: () => Promise.resolve(ok(of)) } })
+  await page.getByRole('tab', { name: /^Sources/ }).click()
+  const rests = page.getByText(/number stated, named among the people of Brückwerder/)
+  await expect.element(rests).toBeVisible()
+  const cell = rests.element().closest('th')
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
+  await page.viewport(1280, 800)
+})

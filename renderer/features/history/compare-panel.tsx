@@ -1,7 +1,12 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostFields, type FieldChange } from '../../../shared/domain/history/field-changes.ts'
-import type { HistorySection, KeptRead, ReadComparison } from '../../../shared/domain/history/kept-read.ts'
+import {
+  countOfKnown,
+  type HistorySection,
+  type KeptRead,
+  type ReadComparison,
+} from '../../../shared/domain/history/kept-read.ts'
 import type { AnswerId, PartyId } from '../../../shared/domain/ids.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -172,7 +177,10 @@ export function ComparePanel({
 function Comparison({ comparison, all }: { readonly comparison: ReadComparison; readonly all: boolean }): ReactNode {
   const { t } = useTranslation('history')
   const halfName = useHalfName()
-  const { unchanged, fields, whole } = comparison
+  const { unchanged, fields, whole, known } = comparison
+  const [opened, setOpened] = useState<boolean | null>(null)
+  // What is said in words is not said a second time before somebody asks.
+  const open = opened ?? countOfKnown(known) === 0
   const rows = all ? fields.rows : fields.rows.filter(({ kind }) => kind !== 'same')
   const counted = rows.filter(({ kind }) => all || (kind !== 'respelled' && kind !== 'reordered')).length
   return (
@@ -186,21 +194,28 @@ function Comparison({ comparison, all }: { readonly comparison: ReadComparison; 
       {!whole && <p className="small">{t('compare.partial')}</p>}
       {(!unchanged || all) && (
         <>
-          {comparison.known.kind !== 'none' && (
+          {known.kind !== 'none' && (
             <section aria-label={halfName(t('compare.known'))}>
               <h2>{t('compare.known')}</h2>
               <KnownChangesView comparison={comparison} all={all} />
             </section>
           )}
           <section aria-label={halfName(t('compare.fields'))} className="history-fields">
-            <h2>
-              {t('compare.fields')}{' '}
-              <span className="dim small">
-                {t(all ? 'compare.fieldsAll' : 'compare.fieldsCount', { count: counted })}
-              </span>
-            </h2>
-            {fields.more && <p className="small">{t('compare.more', { count: mostFields })}</p>}
-            {rows.length > 0 && <FieldsTable rows={rows} />}
+            <details open={open}>
+              <summary
+                onClick={(event) => {
+                  event.preventDefault()
+                  setOpened(!open)
+                }}
+              >
+                <h2>{t('compare.fields')}</h2>{' '}
+                <span className="dim small">
+                  {t(all ? 'compare.fieldsAll' : 'compare.fieldsCount', { count: counted })}
+                </span>
+              </summary>
+              {fields.more && <p className="small">{t('compare.more', { count: mostFields })}</p>}
+              {open && rows.length > 0 && <FieldsTable rows={rows} />}
+            </details>
           </section>
         </>
       )}
