@@ -16,6 +16,7 @@ const homes: readonly string[] = ['renderer/locales/', 'shared/words/', 'electro
 /** Files whose German is read or recognised, or is data; each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'shared/domain/register/courts.ts': 'names of courts',
+  'shared/domain/register/towns-of-courts.ts': 'names of towns',
   'shared/domain/register/legal-forms.ts': 'names of legal forms, German and English',
   'shared/domain/register/states.ts': 'names of federal states, German and English',
   'shared/domain/privacy/redact-person.ts': 'the mark in stored answers, which have no language of the page',

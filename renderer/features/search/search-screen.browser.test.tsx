@@ -722,6 +722,18 @@ describe('a question in one’s own words', () => {
       .toBeVisible()
   })
 
+  it('reads a town beside a number as the court that keeps its register today, and offers each where it may be several', async () => {
+    await search()
+    await userEvent.fill(box, 'HRB 4711 Rendsburg')
+    await expect.element(chips.getByRole('button', { name: 'Take away Court Rendsburg, now Kiel' })).toBeVisible()
+    await expect.element(page.getByText('Sent to the service: “HRB 4711”')).toBeVisible()
+    await userEvent.fill(box, 'HRB 4711 Wetter')
+    await expect.element(chips.getByRole('button', { name: 'Read as Court Marburg instead' })).toBeVisible()
+    await chips.getByRole('button', { name: 'Read as Court Hagen instead' }).click()
+    await expect.element(box).toHaveValue('HRB 4711 court:Hagen')
+    await expect.element(chips.getByRole('button', { name: 'Take away Court Hagen' })).toBeVisible()
+  })
+
   it('reads letters behind a number as its part, and offers the legal form that they are, too, at one press', async () => {
     await search()
     await userEvent.fill(box, 'HRB 1282 SE Kiel')

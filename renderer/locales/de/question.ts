@@ -52,6 +52,7 @@ export const question = {
     'no-value': 'es fehlt, wonach gesucht wird',
     'unclosed-quote': 'das Anführungszeichen ist nicht geschlossen',
     'unknown-court': 'kein solches Gericht',
+    'several-courts': 'mehrere Gerichte kommen in Betracht',
     'unknown-form': 'keine solche Rechtsform',
     'unknown-status': 'kein solcher Status',
     'unknown-role': 'keine solche Funktion',

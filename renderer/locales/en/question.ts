@@ -54,6 +54,7 @@ export const question: Like<typeof german> = {
     'no-value': 'what to look for is missing',
     'unclosed-quote': 'the quotation mark isn’t closed',
     'unknown-court': 'no such court',
+    'several-courts': 'several courts may be meant',
     'unknown-form': 'no such legal form',
     'unknown-status': 'no such status',
     'unknown-role': 'no such role',

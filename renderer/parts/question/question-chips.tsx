@@ -83,7 +83,7 @@ export function QuestionChips({
         const label = t('readAs', { part: `${t(`part.${other.kind}`)} ${other.value}` })
         return (
           <button
-            key={`other ${other.part}`}
+            key={`other ${other.part} ${other.value}`}
             type="button"
             className="question-chip question-chip-other"
             aria-label={label}

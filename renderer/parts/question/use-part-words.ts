@@ -23,6 +23,7 @@ export function usePartWords(): {
     const { meaning } = part
     if (meaning.kind !== 'court') return cutText(valueOf(part), 60).text
     const court = courtName(meaning.code)
+    if (meaning.town !== undefined) return t('courtAfter', { court: meaning.town, after: court })
     const [after, ...others] = meaning.after
     if (after === undefined) return court
     return others.length === 0 ? t('courtAfter', { court, after: courtName(after) }) : t('courtAfterOpen', { court })

@@ -246,7 +246,8 @@ const byEuidCode = new Map(registerCourts.map((court) => [court.euidCode, court]
 /** The court with this code inside an EUID, or undefined. */
 export const courtByEuidCode = (code: string): RegisterCourt | undefined => byEuidCode.get(code) ?? byCode.get(code)
 
-const norm = (text: string): string =>
+/** A name of a court or its town in the one spelling that names are compared in, without "Amtsgericht". */
+export const courtNameFolded = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -299,11 +300,11 @@ function namesOfCourts(): ReadonlyMap<string, RegisterCourt> {
   const found = new Map<string, RegisterCourt>()
   const shorts = new Map<string, RegisterCourt | null>()
   for (const court of registerCourts) {
-    const { short, whole } = waysToWrite(norm(court.seat))
-    const names = [court.code.toLowerCase(), norm(court.name), norm(court.seat), ...whole]
+    const { short, whole } = waysToWrite(courtNameFolded(court.seat))
+    const names = [court.code.toLowerCase(), courtNameFolded(court.name), courtNameFolded(court.seat), ...whole]
     for (const name of names) if (!found.has(name)) found.set(name, court)
     // "Bad Homburg", which is not Homburg; but "Frankfurt" is two.
-    for (const name of new Set([short, norm(court.name.replace(/\(.*\)|\sv\.\s?d\..*$/, ''))]))
+    for (const name of new Set([short, courtNameFolded(court.name.replace(/\(.*\)|\sv\.\s?d\..*$/, ''))]))
       if (name !== null) shorts.set(name, shorts.has(name) && shorts.get(name) !== court ? null : court)
   }
   for (const [name, court] of shorts) if (court !== null && !found.has(name)) found.set(name, court)
@@ -319,10 +320,10 @@ export function findCourt(text: string): RegisterCourt | undefined {
   const listed = byCode.get(text) ?? byListedName.get(text)
   if (listed !== undefined) return listed
   byName ??= namesOfCourts()
-  const found = byName.get(norm(text))
+  const found = byName.get(courtNameFolded(text))
   if (found !== undefined) return found
   // "Ludwigshafen a.Rhein (Ludwigshafen)", "Berlin (Charlottenburg)": both names are the same court's.
   const [, outer, inner] = /^(.*\S)\s*\((.+)\)\s*$/.exec(text) ?? []
-  const named = outer === undefined ? undefined : byName.get(norm(outer))
-  return named !== undefined && byName.get(norm(inner ?? '')) === named ? named : undefined
+  const named = outer === undefined ? undefined : byName.get(courtNameFolded(outer))
+  return named !== undefined && byName.get(courtNameFolded(inner ?? '')) === named ? named : undefined
 }

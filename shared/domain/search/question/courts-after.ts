@@ -1,4 +1,5 @@
 import { registerCourts, type RegisterCourt } from '../../register/courts.ts'
+import { courtOfTown } from '../../register/towns-of-courts.ts'
 
 const keeping = new Map<string, readonly RegisterCourt[]>()
 for (const court of registerCourts) {
@@ -6,11 +7,14 @@ for (const court of registerCourts) {
 }
 
 /**
- * Courts that may keep the commercial registers of this court now. None where it keeps them itself. One: the only such court of its state, to which
- * its registers must have gone (Thuringia, Saarland). Several: one of them, and the list of courts doesn't say which.
+ * Courts that may keep the commercial registers of this court now. None where it keeps them itself. One: the court that keeps its town's register, or the
+ * only one of its state, to which its registers must have gone (Thuringia, Saarland). Several: one of them, and no list says which.
  */
-export const courtsAfter = (court: RegisterCourt): readonly RegisterCourt[] =>
-  court.keepsCommercialRegister ? [] : (keeping.get(court.state) ?? [])
+export function courtsAfter(court: RegisterCourt): readonly RegisterCourt[] {
+  if (court.keepsCommercialRegister) return []
+  const now = courtOfTown(court.seat)
+  return now === undefined ? (keeping.get(court.state) ?? []) : [now.court]
+}
 
 /** Courts that kept registers of this one's state and keep none now: a former entry may name them. */
 export const courtsBefore = (court: RegisterCourt): readonly RegisterCourt[] =>

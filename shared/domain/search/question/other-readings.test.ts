@@ -41,3 +41,27 @@ describe('letters behind a register number that are a legal form, too', () => {
     expect(otherReadings(read(text))).toEqual([])
   })
 })
+
+describe('a town beside a register number whose register several courts may keep', () => {
+  test.each([
+    ['HRB 9 Wetter', ['court:Hagen', 'court:Marburg']],
+    ['Frankfurt HRB 9', ['court:"Frankfurt am Main"', 'court:"Frankfurt (Oder)"']],
+  ])('%s offers each', (text, expected) => {
+    const others = otherReadings(read(text))
+    expect(others.map((other) => other.text)).toEqual(
+      expected.map((court) => (text.startsWith('HRB') ? `HRB 9 ${court}` : `${court} HRB 9`)),
+    )
+    for (const other of others) expect(kinds(other.text).toSorted()).toEqual(['court', 'number'])
+  })
+
+  test.each([
+    'HRB 9 Rendsburg',
+    'HRB 9 Kiel',
+    'HRB 9 Müller',
+    'Wetter Bau GmbH',
+    'Frankfurt',
+    'HRB 9 Wetter court:hof',
+  ])('%s offers none', (text) => {
+    expect(otherReadings(read(text))).toEqual([])
+  })
+})

@@ -31,6 +31,8 @@ export type Meaning =
       readonly code: string
       /** Courts that may keep its registers now, where it keeps none; one alone is certain (courts-after.ts). */
       readonly after: readonly string[]
+      /** The town that was named, where its register is kept by this court of another. */
+      readonly town?: string
     }
   | { readonly kind: 'euid'; readonly euid: string }
   | { readonly kind: 'postcode'; readonly code: string }
@@ -79,6 +81,7 @@ export type QuestionProblem =
   | 'no-value'
   | 'unclosed-quote'
   | 'unknown-court'
+  | 'several-courts'
   | 'unknown-form'
   | 'unknown-status'
   | 'unknown-role'

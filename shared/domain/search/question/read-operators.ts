@@ -1,4 +1,5 @@
 import { courtByCode, findCourt, registerCourts, type RegisterCourt } from '../../register/courts.ts'
+import { courtOfTown, courtsPerhapsOf } from '../../register/towns-of-courts.ts'
 import { findLegalForm, legalForms } from '../../register/legal-forms.ts'
 import { parseEuid, parseRegisterNumber } from '../../register/register-number.ts'
 import { foldExpanded } from '../../text/fold.ts'
@@ -28,11 +29,19 @@ function alike(text: string, known: readonly string[]): readonly string[] {
   return [...new Set([...begin, ...inside, ...near])].slice(0, mostInstead)
 }
 
-export const courtMeaning = (court: RegisterCourt): Meaning => ({
+const courtMeaning = (court: RegisterCourt): Meaning => ({
   kind: 'court',
   code: court.code,
   after: courtsAfter(court).map(({ code }) => code),
 })
+
+/** A court as it is typed: by code, name or seat, or by a town whose register it keeps. */
+export function typedCourt(text: string): Meaning | undefined {
+  const court = courtByCode(text.toUpperCase()) ?? findCourt(text)
+  if (court !== undefined) return courtMeaning(court)
+  const kept = courtOfTown(text)
+  return kept === undefined ? undefined : { kind: 'court', code: kept.court.code, after: [], town: kept.town }
+}
 
 const courtSeats = registerCourts.toSorted((a, b) => b.weight - a.weight).map(({ seat }) => seat)
 const formNames = legalForms.flatMap(({ abbreviation }) => (abbreviation === null ? [] : [abbreviation]))
@@ -51,8 +60,10 @@ export const formOf = (text: string): string | undefined =>
 
 const readers: Readonly<Record<OperatorName, (value: string) => Read>> = {
   court: (value) => {
-    const court = courtByCode(value.toUpperCase()) ?? findCourt(value)
-    return court === undefined ? fails('unknown-court', alike(value, courtSeats)) : means(courtMeaning(court))
+    const meaning = typedCourt(value)
+    const perhaps = courtsPerhapsOf(value).map(({ seat }) => seat)
+    if (meaning !== undefined) return means(meaning)
+    return perhaps.length > 0 ? fails('several-courts', perhaps) : fails('unknown-court', alike(value, courtSeats))
   },
   form: (value) => {
     const code = formOf(value)

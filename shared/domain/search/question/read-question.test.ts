@@ -74,6 +74,54 @@ describe('a question in one’s own words', () => {
     expect(after('HRB 12 Kiel')).toEqual([])
   })
 
+  const courtsOf = (text: string): readonly string[] =>
+    read(text).parts.flatMap(({ meaning }) =>
+      meaning.kind === 'court' ? [[meaning.code, meaning.town, ...meaning.after].filter(Boolean).join(' ')] : [],
+    )
+  test.each([
+    ['HRB 4711 Rendsburg', 'X1517 Rendsburg'],
+    ['HRB 4711 AG Rendsburg', 'X1517 Rendsburg'],
+    ['Amtsgericht Neumünster HRB 12', 'X1517 Neumünster'],
+    ['hrb 12 neumuenster', 'X1517 Neumünster'],
+    ['HRB 12 Oldenburg in Holstein', 'X1721 Oldenburg in Holstein'],
+    ['HRB 12 Oldenburg', 'P3210'],
+    ['HRA 3 Magdeburg', 'W1215 Magdeburg'],
+    ['HRB 3 Halle (Saale)', 'W1215 Halle (Saale)'],
+    ['HRB 3 Zwickau', 'U1206 Zwickau'],
+    ['HRB 3 Rosenheim Nordlicht', 'D2910 Rosenheim'],
+    ['HRB 3 Heilbronn', 'B2609 Heilbronn'],
+    ['HRB 3 Trier', 'T2408 Trier'],
+    ['glaswerk Amtsgericht Bremerhaven', 'H1101 Bremerhaven'],
+    ['court:rendsburg glaswerk', 'X1517 Rendsburg'],
+    ['gericht:"Bad Segeberg"', 'X1517 Bad Segeberg'],
+    // A court that the list knows as a former one stays itself, with the one that has its registers now.
+    ['HRB 3 Solingen', 'R1605 R1608'],
+    ['HRB 3 Greifswald', 'N1202 N1209'],
+  ])('%s means the court that keeps the register of the town today: %s', (text, expected) => {
+    expect(courtsOf(text)).toEqual([expected])
+    expect(read(text).errors).toEqual([])
+  })
+
+  test.each([
+    // No such town; a family name; towns of several courts; a town in a name without a number beside it.
+    'HRB 4711 Rendsburgen',
+    'HRB 4711 Ahrenwyk',
+    'HRB 4711 Müller',
+    'HRB 4711 Halvorsen, Maren',
+    'HRB 4711 Frankfurt',
+    'HRB 4711 Wetter',
+    'HRB 4711 Mettmann',
+    'Rendsburg Nordlicht',
+    'Nordlicht GmbH Neumünster',
+  ])('%s names no court', (text) => {
+    expect(courtsOf(text)).toEqual([])
+  })
+
+  test('an operator says which courts a town may mean, and takes none of them', () => {
+    expect(read('court:wetter').errors).toMatchObject([{ problem: 'several-courts', instead: ['Hagen', 'Marburg'] }])
+    expect(read('court:ahrenwyk').errors).toMatchObject([{ problem: 'unknown-court', instead: [] }])
+  })
+
   const branch = 'Y1208'
   test.each([
     'Amtsgericht Pößneck - Zweigstelle Bad Lobenstein',

@@ -1,4 +1,4 @@
-import { courtByCode, findCourt, registerCourts } from '../../register/courts.ts'
+import { courtByCode, registerCourts } from '../../register/courts.ts'
 import { findRegisterNumber, parseEuid } from '../../register/register-number.ts'
 import { federalStates } from '../../register/states.ts'
 import { foldExpanded } from '../../text/fold.ts'
@@ -6,7 +6,7 @@ import { withoutAsked } from './asked/asked.ts'
 import { readAsked } from './asked/read-asked.ts'
 import { queryWords } from './query-words.ts'
 import type { Meaning, Part, Question, QuestionError, Towns } from './question.ts'
-import { courtMeaning, formOf, readOperators, townNames } from './read-operators.ts'
+import { formOf, readOperators, townNames, typedCourt } from './read-operators.ts'
 import type { Span } from './span.ts'
 import { statusOf, timedRoleOf } from './words-of-meaning.ts'
 
@@ -110,15 +110,14 @@ function takeNumber({ text, taken }: Reading): boolean {
 
 const isCourtCode = /^[A-Z]\d{4}[A-Z]?$/i
 
-/** A court: by its code, called a court, or by its seat where a register number stands beside it. */
+/** A court: by its code, called a court, or by its seat or a town whose register it keeps where a register number stands beside it. */
 const courtIn =
   (besideNumber: boolean) =>
   (run: string): Meaning | null => {
     const called = /^(?:amtsgericht|registergericht)\s+\S/iu.test(run)
     const short = besideNumber && /^ag\s+\S/iu.test(run)
-    const code = isCourtCode.test(run) ? courtByCode(run.toUpperCase()) : undefined
-    const court = code ?? (called || short || besideNumber ? findCourt(run) : undefined)
-    return court === undefined ? null : courtMeaning(court)
+    const coded = isCourtCode.test(run) && courtByCode(run.toUpperCase()) !== undefined
+    return coded || called || short || besideNumber ? (typedCourt(run) ?? null) : null
   }
 
 const placeIn =
