@@ -160,6 +160,11 @@ describe('the first lines of a company in a report', () => {
   test.each([
     ['insolvency', /administrator/i, true],
     ['insolvency-provisional', /provisional/i, false],
+    [
+      'merged',
+      /^The company ended by a merger\. Everything it had passed to its legal successor, which is not named here/,
+      true,
+    ],
     ['deleted', /^The company is deleted\. Only somebody appointed for a supplementary liquidation/, true],
   ] as const)('say of people who were not read what is known without them: %s', (code, word, answered) => {
     const { of } = findings(accountWith([]), 'en', ({ signing, ...company }) => ({

@@ -3,8 +3,7 @@ import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { powerWord } from '../../../shared/domain/company/known-codes.ts'
 import { articlesWord, kindByForm } from '../../../shared/domain/company/words-by-legal-form.ts'
 import {
-  isDeleted,
-  isForAdministrator,
+  actingInstead,
   isUnknownWhoSigns,
   isUrgent,
   knownWithoutPeople,
@@ -176,8 +175,8 @@ function doubtTexts({ file, signing }: ReportedCompany, teller: Teller) {
     return word.endsWith(': ') ? [word, passage === null ? people.notStated : teller.power(passage)] : [word]
   }
   return {
-    // A deletion is the answer itself.
-    urgent: doubts.filter((doubt) => isUrgent(doubt) && !(doubt.code === 'deleted' && isDeleted(signing))).map(said),
+    // A deletion or a merger is the answer itself.
+    urgent: doubts.filter((doubt) => isUrgent(doubt) && doubt.code !== actingInstead(signing)?.kind).map(said),
     others: doubts.filter((doubt) => !isUrgent(doubt)).map(said),
   }
 }
@@ -188,23 +187,30 @@ const setSentence = (set: ReportedSignerSet, teller: Teller): Text => [
   '.',
 ]
 
-/** What holds whoever the people are: an administrator acts, or the company is deleted; null: neither is known. */
-const settledWord = ({ signing }: ReportedCompany, { words: { people } }: Teller): string | null =>
-  isForAdministrator(signing) ? people.forAdministrator : isDeleted(signing) ? people.terminated : null
+/** What holds whoever the people are: an administrator or a legal successor acts, or the company is deleted; null: nothing such is known. */
+function settledText({ signing }: ReportedCompany, { words: { people } }: Teller): Text | null {
+  const instead = actingInstead(signing)
+  if (instead === null) return null
+  if (instead.kind === 'administrator') return [people.forAdministrator]
+  if (instead.kind === 'deleted') return [people.terminated]
+  const { kind, name } = instead
+  const { unnamed, several } = people.successor
+  return around(people.successor[kind], [named(name, kind === 'merged' ? unnamed : several)])
+}
 
 /** Why no group is named. */
-const nobodyWord = (company: ReportedCompany, teller: Teller): string => {
+const nobodyText = (company: ReportedCompany, teller: Teller): Text => {
   const { people } = teller.words
-  return settledWord(company, teller) ?? (isUnknownWhoSigns(company.signing) ? people.unknown : people.nobody)
+  return settledText(company, teller) ?? [isUnknownWhoSigns(company.signing) ? people.unknown : people.nobody]
 }
 
 /** What is known of who can sign without the people, with the answer where there is one. */
 function toldWithoutPeople(company: ReportedCompany, teller: Teller): readonly Text[] {
   const { signing } = company
-  const settled = settledWord(company, teller)
+  const settled = settledText(company, teller)
   return [
     ...doubtTexts({ ...company, signing: { ...signing, doubts: knownWithoutPeople(signing) } }, teller).urgent,
-    ...(settled === null ? [] : [[settled]]),
+    ...(settled === null ? [] : [settled]),
   ]
 }
 
@@ -221,7 +227,7 @@ export function signingFindings(company: ReportedCompany, teller: Teller) {
   const say = (text: Text): Statement => book.say(text, signingAnswers(company), { computed: true })
   if (peopleNotRead(company)) {
     const known = toldWithoutPeople(company, teller)
-    const unknown = settledWord(company, teller) !== null ? [] : [[`${people.unknown} ${nothing.notReadText.roles}`]]
+    const unknown = settledText(company, teller) !== null ? [] : [[`${people.unknown} ${nothing.notReadText.roles}`]]
     return {
       signs: [...known.map(say), ...unknown.map((text) => book.say(text, []))],
       exempt: [book.say([findings.unknown181], [])],
@@ -236,7 +242,7 @@ export function signingFindings(company: ReportedCompany, teller: Teller) {
   return {
     signs: [
       ...urgent,
-      ...(sets.length === 0 ? [[nobodyWord(company, teller)]] : sets.map((set) => setSentence(set, teller))),
+      ...(sets.length === 0 ? [nobodyText(company, teller)] : sets.map((set) => setSentence(set, teller))),
       ...(sets.length < signing.sets.length ? [[cut(signing.sets.length - sets.length)]] : []),
       ...towardsTexts(signing, teller),
       ...(partial ? [[people.partial]] : []),
@@ -258,7 +264,7 @@ export function signingBlocks(company: ReportedCompany, teller: Teller, id: stri
   const paragraph = (text: Text): Block => ({ kind: 'paragraph', statements: [say(text)] })
   if (peopleNotRead(company)) {
     const text =
-      settledWord(company, teller) !== null
+      settledText(company, teller) !== null
         ? nothing.notReadText.roles
         : `${people.unknown} ${nothing.notReadText.roles}`
     return [
@@ -275,7 +281,7 @@ export function signingBlocks(company: ReportedCompany, teller: Teller, id: stri
     { kind: 'remark', text: around(people.signingOn, [teller.day(signing.day)]) },
     ...(urgent.length === 0 ? [] : [list(urgent)]),
     signing.sets.length === 0
-      ? paragraph([nobodyWord(company, teller)])
+      ? paragraph(nobodyText(company, teller))
       : list(signing.sets.map((set) => setSentence(set, teller))),
     ...exemptionTexts(signing, teller).map(paragraph),
     ...towardsTexts(signing, teller).map(paragraph),

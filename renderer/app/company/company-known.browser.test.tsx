@@ -89,6 +89,31 @@ describe('what is known and was not read', () => {
     expect(panel.getByText(/determined|nobody can sign/).elements()).toHaveLength(0)
   })
 
+  it.each([
+    ['told', { record: sampleFile().record }],
+    ['never read', { record: { state: 'not-read', price: credits(10) } }],
+  ] as const)('of a merger into another names the legal successor, with the entry %s', async (_, of) => {
+    const text =
+      'Die Gesellschaft ist als übertragender Rechtsträger mit der Südhafen AG mit Sitz in Hamburg (Amtsgericht Hamburg HRB 4711) verschmolzen.'
+    await open({
+      ...knowing(
+        toldEvent('company.merger.added', '2026-11-18', { text }),
+        toldEvent('company.deletion.completed', '2026-11-20'),
+      ),
+      ...of,
+    })
+    expect(document.querySelector('.company-signs')?.textContent).toMatch(
+      /^Who can signlegal successor: Südhafen AGcomputed\. Why\?$/,
+    )
+    await page.getByRole('button', { name: 'Why?' }).click()
+    const panel = page.getByRole('region', { name: 'Who can sign' })
+    await expect
+      .element(panel.getByText(/ended by a merger.*passed to Südhafen AG.*UmwG section.20\(1\)/))
+      .toBeVisible()
+    expect(panel.getByText(/supplementary|determined|nobody/).elements()).toHaveLength(0)
+    expect(await violations()).toEqual([])
+  })
+
   it('stands first in the register entry with its column, and the word of the entry is said to be the entry’s own', async () => {
     await open(knowing({ ...opened, event: { ...opened.event, entryNumber: 99 } }, leaving))
     await expect.element(page.getByText('Other changes: 1 of the people.')).toBeVisible()

@@ -122,7 +122,7 @@ export const help = {
     },
     terminated: {
       title: 'Durchgestrichenes Quadrat: gelöscht',
-      text: 'Die Gesellschaft ist im Register gelöscht. Das ist nicht immer endgültig: Eine Nachtragsliquidation kann folgen.',
+      text: 'Die Gesellschaft ist im Register gelöscht. Das ist nicht immer endgültig: Eine Nachtragsliquidation kann folgen. Nach einer Verschmelzung handelt der Rechtsnachfolger.',
     },
     'status-unknown': {
       title: 'Gestrichelter Kreis mit Fragezeichen: Status unbekannt',

@@ -33,6 +33,16 @@ export const signing = {
   readMore: { record: 'Registereintrag weiterlesen', roles: 'Weitere Personen lesen' },
   terminated:
     'Die Gesellschaft ist gelöscht. Vertreten kann sie dann nur noch, wer für eine Nachtragsliquidation bestellt ist.',
+  successor: {
+    merged:
+      'Die Gesellschaft ist durch Verschmelzung erloschen. Ihr Vermögen ist auf {{name}} übergegangen; gehandelt wird dort ' +
+      '(§\u00a020 Abs.\u00a01 Nr.\u00a01 und 2 UmwG).',
+    'split-up':
+      'Die Gesellschaft ist durch Spaltung erloschen. Ihr Vermögen ist nach dem Spaltungsvertrag auf {{name}} übergegangen; ' +
+      'gehandelt wird dort (§\u00a0131 Abs.\u00a01 Nr.\u00a01 und 2 UmwG).',
+    unnamed: 'ihren Rechtsnachfolger, der hier nicht genannt ist,',
+    several: 'mehrere Rechtsnachfolger',
+  },
   sets: 'Kleinste Gruppen, die zusammen zeichnen können',
   setsFor: {
     full: 'Volle Vertretung',
@@ -65,6 +75,8 @@ export const signing = {
     administrator: 'Insolvenzverwalter',
     administratorWhy: '§\u00a080 InsO, berechnet.',
     deleted: 'niemand ohne neue Bestellung',
+    successor: 'Rechtsnachfolger: {{name}}',
+    aSuccessor: 'Rechtsnachfolger',
     unknown: 'nicht feststellbar',
     nobody: 'nach dem Gelesenen niemand',
     others_one: 'oder auf {{count, number}} anderem Weg.',
@@ -232,6 +244,16 @@ export const signing = {
     'deleted-and-insolvent':
       'Die Gesellschaft ist gelöscht, und ein Insolvenzverfahren ist eröffnet. Ob ein Insolvenzverwalter noch über ihr ' +
       'Vermögen verfügt, ist nicht sicher (§\u00a011 Abs.\u00a03, §\u00a080 InsO).',
+    merged:
+      'Die Gesellschaft ist durch Verschmelzung erloschen; ihr Rechtsnachfolger handelt (§\u00a020 Abs.\u00a01 UmwG).',
+    'split-up':
+      'Die Gesellschaft ist durch Spaltung erloschen; ihre Rechtsnachfolger handeln (§\u00a0131 Abs.\u00a01 UmwG).',
+    'merger-entered':
+      'Ihre Verschmelzung oder Spaltung ist eingetragen. Sobald diese wirksam ist, ist die Gesellschaft erloschen, und ihr ' +
+      'Rechtsnachfolger handelt (§§\u00a019, 20 Abs.\u00a01, §\u00a0131 Abs.\u00a01 UmwG).',
+    'merger-side-unknown':
+      'Eine Verschmelzung ist eingetragen. Ob die Gesellschaft dabei übernommen hat oder erloschen ist, ist hier nicht ' +
+      'bekannt; für eine erloschene handelt ihr Rechtsnachfolger (§\u00a020 Abs.\u00a01 UmwG).',
     continued:
       'Die Gesellschaft wird nach einer Liquidation fortgesetzt. Wer Liquidator war, ist es damit nicht mehr ' +
       '(§\u00a0274 AktG entsprechend), steht hier aber noch als solcher.',

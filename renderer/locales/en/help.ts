@@ -120,7 +120,7 @@ export const help: Like<typeof german> = {
     },
     terminated: {
       title: 'Crossed square: deleted',
-      text: 'The company is deleted from the register. That isn’t always final: a supplementary liquidation may follow.',
+      text: 'The company is deleted from the register. That isn’t always final: a supplementary liquidation may follow. After a merger the legal successor acts.',
     },
     'status-unknown': {
       title: 'Dashed circle with a question mark: status unknown',

@@ -62,6 +62,15 @@ export const signing: Like<typeof german> = {
   readAgain: { record: 'Read register entry again', roles: 'Read people again' },
   readMore: { record: 'Read on in the register entry', roles: 'Read more people' },
   terminated: 'The company is deleted. Only somebody appointed for a supplementary liquidation can represent it.',
+  successor: {
+    merged:
+      'The company ended by a merger. Everything it had passed to {{name}}, which acts now (UmwG section\u00a020(1) nos.\u00a01 and 2).',
+    'split-up':
+      'The company ended by a division. Everything it had passed to {{name}} by the terms of the division; they act now (UmwG ' +
+      'section\u00a0131(1) nos.\u00a01 and 2).',
+    unnamed: 'its legal successor, which isn’t named here',
+    several: 'several legal successors',
+  },
   sets: 'Smallest groups that can sign together',
   setsFor: {
     full: 'Full power',
@@ -94,6 +103,8 @@ export const signing: Like<typeof german> = {
     administrator: 'Insolvency administrator',
     administratorWhy: 'computed.',
     deleted: 'nobody without a new appointment',
+    successor: 'legal successor: {{name}}',
+    aSuccessor: 'legal successor',
     unknown: 'not known',
     nobody: 'nobody, according to what was read',
     others_one: 'or {{count, number}} other way.',
@@ -206,6 +217,14 @@ export const signing: Like<typeof german> = {
     'deleted-and-insolvent':
       'The company is deleted, and insolvency proceedings are open. Whether an administrator still disposes of its assets ' +
       'isn’t certain (InsO sections\u00a011(3), 80).',
+    merged: 'The company ended by a merger; its legal successor acts (UmwG section\u00a020(1)).',
+    'split-up': 'The company ended by a division; its legal successors act (UmwG section\u00a0131(1)).',
+    'merger-entered':
+      'Its merger or division is entered. Once that takes effect the company has ended, and its legal successor acts (UmwG ' +
+      'sections\u00a019, 20(1), 131(1)).',
+    'merger-side-unknown':
+      'A merger is entered. Whether the company took over or ended by it isn’t known here; for one that ended its legal ' +
+      'successor acts (UmwG section\u00a020(1)).',
     continued:
       'The company is continued after a liquidation. Whoever was a liquidator no longer is (AktG section\u00a0274, by ' +
       'analogy), but is still entered here as one.',

@@ -7,6 +7,7 @@ import { factNames, factOf, sameFact, type FactName, type FactValue } from '../h
 import type { FactSource, Statement } from '../history/stretches.ts'
 import { statedAsOf, statementsAbout } from '../history/two-axes.ts'
 import { instantOf } from '../instant.ts'
+import { successionOf, type Succession } from './succession.ts'
 import {
   accountSections,
   changesOfEvent,
@@ -56,6 +57,8 @@ export interface Account {
   readonly unreadCount: Readonly<Record<AccountSection, number>>
   /** Every step of insolvency proceedings and every turn of the status that is known, oldest first. */
   readonly steps: readonly AccountStep[]
+  /** A merger or division by which it ends in another, or may; null: none is known of. */
+  readonly succession: Succession | null
   /** The answers that facts and unread changes come from, newest first. */
   readonly answers: readonly AnswerRef[]
 }
@@ -303,6 +306,7 @@ export function accountOf(evidence: AccountEvidence, day: string): Account {
     unread: unread.slice(0, mostListed),
     unreadCount: countBySection(unread),
     steps: stepsOf(stated, undated),
+    succession: successionOf(evidence.events, day),
     answers: [],
   }
 }

@@ -96,6 +96,14 @@ export const report = {
     signingOn: (day: string) => `Am ${day}, berechnet aus Registereintrag und Personen; keine Auskunft des Registers.`,
     nobody: 'Aus dem Gelesenen ergibt sich niemand, der an diesem Tag zeichnen kann.',
     unknown: 'Wer an diesem Tag zeichnen kann, ist nicht feststellbar.',
+    successor: {
+      merged: (name: string) =>
+        `Die Gesellschaft ist durch Verschmelzung erloschen. Ihr Vermögen ist auf ${name} übergegangen; gehandelt wird dort (§\u00a020 Abs.\u00a01 Nr.\u00a01 und 2 UmwG).`,
+      'split-up': (name: string) =>
+        `Die Gesellschaft ist durch Spaltung erloschen. Ihr Vermögen ist nach dem Spaltungsvertrag auf ${name} übergegangen; gehandelt wird dort (§\u00a0131 Abs.\u00a01 Nr.\u00a01 und 2 UmwG).`,
+      unnamed: 'ihren Rechtsnachfolger, der hier nicht genannt ist,',
+      several: 'mehrere Rechtsnachfolger',
+    },
     terminated:
       'Die Gesellschaft ist gelöscht. Vertreten kann sie nur noch, wer für eine Nachtragsliquidation bestellt ist.',
     alone: (names: string) => `${names} allein`,
@@ -207,6 +215,14 @@ export const report = {
         'Ein Insolvenzverfahren wurde eröffnet, und sein Ende ist nicht bekannt; wegen Vermögenslosigkeit gelöscht wird erst danach (§\u00a0394 Abs.\u00a01 FamFG). Verwalter und Gericht: ',
       'deleted-and-insolvent':
         'Die Gesellschaft ist gelöscht, und ein Insolvenzverfahren ist eröffnet; ob noch ein Verwalter über ihr Vermögen verfügt, ist nicht sicher (§\u00a011 Abs.\u00a03, §\u00a080 InsO). Verwalter und Gericht: ',
+      merged:
+        'Die Gesellschaft ist durch Verschmelzung erloschen; ihr Rechtsnachfolger handelt (§\u00a020 Abs.\u00a01 UmwG).',
+      'split-up':
+        'Die Gesellschaft ist durch Spaltung erloschen; ihre Rechtsnachfolger handeln (§\u00a0131 Abs.\u00a01 UmwG).',
+      'merger-entered':
+        'Ihre Verschmelzung oder Spaltung ist eingetragen; sobald diese wirksam ist, ist sie erloschen, und ihr Rechtsnachfolger handelt (§§\u00a019, 20 Abs.\u00a01, §\u00a0131 Abs.\u00a01 UmwG). Genannt ist: ',
+      'merger-side-unknown':
+        'Eine Verschmelzung ist eingetragen; ob die Gesellschaft dabei übernommen hat oder erloschen ist, ist nicht bekannt. Für eine erloschene handelt ihr Rechtsnachfolger (§\u00a020 Abs.\u00a01 UmwG).',
       continued:
         'Die Gesellschaft wird nach einer Liquidation fortgesetzt; wer Liquidator war, ist es damit nicht mehr (§\u00a0274 AktG entsprechend), steht aber noch als solcher unter den Personen.',
       deleted: 'Die Gesellschaft ist gelöscht; niemand vertritt sie ohne neue Bestellung.',

@@ -109,6 +109,14 @@ export const report: Like<typeof german> = {
     signingOn: (day) => `On ${day}, computed from register entry and people; not information from the register.`,
     nobody: 'According to what was read, nobody can sign on that day.',
     unknown: 'Who can sign on that day can’t be determined.',
+    successor: {
+      merged: (name) =>
+        `The company ended by a merger. Everything it had passed to ${name}, which acts now (UmwG section\u00a020(1) nos.\u00a01 and 2).`,
+      'split-up': (name) =>
+        `The company ended by a division. Everything it had passed to ${name} by the terms of the division; they act now (UmwG section\u00a0131(1) nos.\u00a01 and 2).`,
+      unnamed: 'its legal successor, which is not named here',
+      several: 'several legal successors',
+    },
     terminated: 'The company is deleted. Only somebody appointed for a supplementary liquidation can act for it.',
     alone: (names) => `${names} alone`,
     each: (names) => `each alone: ${names}`,
@@ -192,6 +200,12 @@ export const report: Like<typeof german> = {
         'Insolvency proceedings were opened, and their end is not known; a company is deleted for lack of assets only after it (FamFG section\u00a0394(1)). Administrator and court: ',
       'deleted-and-insolvent':
         'The company is deleted, and insolvency proceedings are open; whether an administrator still disposes of its assets is not certain (InsO sections\u00a011(3), 80). Administrator and court: ',
+      merged: 'The company ended by a merger; its legal successor acts (UmwG section\u00a020(1)).',
+      'split-up': 'The company ended by a division; its legal successors act (UmwG section\u00a0131(1)).',
+      'merger-entered':
+        'Its merger or division is entered; once that takes effect it has ended, and its legal successor acts (UmwG sections\u00a019, 20(1), 131(1)). Named is: ',
+      'merger-side-unknown':
+        'A merger is entered; whether the company took over or ended by it is not known. For one that ended its legal successor acts (UmwG section\u00a020(1)).',
       continued:
         'The company is continued after a liquidation; whoever was a liquidator no longer is (AktG section\u00a0274, by analogy), but is still among the people as one.',
       deleted: 'The company is deleted; nobody represents it without a new appointment.',

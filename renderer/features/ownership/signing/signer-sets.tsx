@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  isDeleted,
-  isForAdministrator,
+  actingInstead,
   isUnknownWhoSigns,
   isUrgent,
   signingScopes,
+  type ActingInstead,
   type SignerSet,
   type Signing,
   type SigningDoubt,
 } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { Mark } from '../../../ui/marks.tsx'
-import { capitalised, type Filling } from '../../../../shared/domain/ownership/explain/sentence.ts'
+import { capitalised, type Filling, type Sentence } from '../../../../shared/domain/ownership/explain/sentence.ts'
 import { SentenceText } from '../laws/sentence-text.tsx'
 import { basesOf, basisSentence, ofWomen, setSentence, type SigningSpeaker } from './signing-words.ts'
 
@@ -28,15 +28,18 @@ export function SignerSets({
   const { t } = useTranslation('signing')
   const { sets, day, doubts, insolvency } = signing
   if (sets.length === 0) {
+    const instead = actingInstead(signing)
     const named = insolvency?.administrator ?? null
     const administrator: Filling =
       named === null ? t('nobody.anAdministrator') : { piece: 'name', text: named, kind: 'person' }
     return (
       <p className="signing-nobody">
-        {isForAdministrator(signing) ? (
+        {instead?.kind === 'administrator' ? (
           <SentenceText of={speaker.say('nobody.administrator', { name: administrator })} />
-        ) : isDeleted(signing) ? (
+        ) : instead?.kind === 'deleted' ? (
           t('terminated')
+        ) : instead !== null ? (
+          <SentenceText of={successorSentence(speaker, instead)} />
         ) : rolesUnread || isUnknownWhoSigns(signing) ? (
           t('nobody.unknown')
         ) : (
@@ -81,6 +84,18 @@ export function SignerSets({
     </div>
   )
 }
+
+/** To whom everything passed that the company had, and by what. */
+const successorSentence = (
+  speaker: SigningSpeaker,
+  { kind, name }: Extract<ActingInstead, { readonly name: string | null }>,
+): Sentence =>
+  speaker.say(`successor.${kind}`, {
+    name:
+      name === null
+        ? speaker.text(kind === 'merged' ? 'successor.unnamed' : 'successor.several')
+        : { piece: 'name', text: name, kind: 'company' },
+  })
 
 function SetItem({
   set,

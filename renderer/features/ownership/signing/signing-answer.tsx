@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../../shared/domain/company/company-file.ts'
 import { todayInGermany } from '../../../../shared/domain/german-day.ts'
 import {
-  isDeleted,
-  isForAdministrator,
+  actingInstead,
   isUnknownWhoSigns,
+  type ActingInstead,
   type Signing,
 } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
@@ -27,6 +27,8 @@ const shaking: ReadonlySet<string> = new Set([
   'insolvency-unclear',
   'liquidators-not-known',
   'continued',
+  'merger-entered',
+  'merger-side-unknown',
   'partner-not-read',
 ])
 
@@ -48,14 +50,23 @@ export function SigningAnswer({
   const speaker = useSigningSpeaker(company, behind)
   const unread = missing.some(({ section, why }) => section === 'roles' && why !== 'partial')
   const [set] = signing.sets
-  // Both hold whoever the people are.
-  const settled = isForAdministrator(signing) || isDeleted(signing)
+  // Holds whoever the people are.
+  const instead = actingInstead(signing)
+  const settled = instead !== null
   const sure =
     !signing.doubts.some(({ code }) => shaking.has(code)) && !missing.some(({ section }) => section === 'roles')
   return (
     <>
       <b className={set === undefined && !settled ? 'null' : undefined}>
-        {set !== undefined ? <SentenceText of={setSentence(speaker, set)} /> : t(withoutSet(signing, unread))}
+        {set !== undefined ? (
+          <SentenceText of={setSentence(speaker, set)} />
+        ) : instead !== null && 'name' in instead && instead.name !== null ? (
+          <SentenceText
+            of={speaker.say('answer.successor', { name: { piece: 'name', text: instead.name, kind: 'company' } })}
+          />
+        ) : (
+          t(withoutSet(signing, instead, unread))
+        )}
       </b>
       <span className="signing-answer-why">
         {!sure && !settled && (
@@ -63,7 +74,7 @@ export function SigningAnswer({
             <Mark name="unknown" /> {t('answer.doubt')}{' '}
           </span>
         )}
-        {isForAdministrator(signing)
+        {instead?.kind === 'administrator'
           ? t('answer.administratorWhy')
           : signing.sets.length > 1
             ? t('answer.others', { count: signing.sets.length - 1 })
@@ -76,11 +87,12 @@ export function SigningAnswer({
   )
 }
 
-const withoutSet = (signing: Signing, unread: boolean) =>
-  isForAdministrator(signing)
-    ? 'answer.administrator'
-    : isDeleted(signing)
-      ? 'answer.deleted'
-      : unread || isUnknownWhoSigns(signing)
-        ? 'answer.unknown'
-        : 'answer.nobody'
+const byInstead = {
+  administrator: 'answer.administrator',
+  deleted: 'answer.deleted',
+  merged: 'answer.aSuccessor',
+  'split-up': 'answer.aSuccessor',
+} as const
+
+const withoutSet = (signing: Signing, instead: ActingInstead | null, unread: boolean) =>
+  instead !== null ? byInstead[instead.kind] : unread || isUnknownWhoSigns(signing) ? 'answer.unknown' : 'answer.nobody'

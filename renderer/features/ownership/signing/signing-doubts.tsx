@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  isDeleted,
+  actingInstead,
   isUrgent,
   type Signing,
   type SigningDoubt,
@@ -33,13 +33,13 @@ export function SigningDoubts({
   const lacks = (section: SigningSection): boolean =>
     missing.some((part) => part.section === section && part.why !== 'partial')
   const { doubts } = signing
-  const deleted = isDeleted(signing)
+  const instead = actingInstead(signing)?.kind
   // What is said above, as the answer or beside the button that mends it, is not said again.
   const said = ({ code, role }: SigningDoubt): boolean =>
     role === null &&
     ((code === 'rule-not-read' && lacks('record')) ||
       (code === 'nobody-in-office' && lacks('roles')) ||
-      (code === 'deleted' && deleted))
+      code === instead)
   const sentences = new Map(
     doubts
       .filter((doubt) => !said(doubt) && isUrgent(doubt) === (part === 'urgent'))

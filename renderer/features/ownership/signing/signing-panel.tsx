@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  isForAdministrator,
+  actingInstead,
   type Signing,
   type SigningCompany,
   type SigningDoubt,
@@ -60,7 +60,7 @@ export function SigningPanel(props: SigningPanelProps): ReactNode {
   const signing = useMemo(() => whoCanSign(company, day, behind), [company, day, behind])
   const id = useId()
   // Who acts for the company isn't one of those in office: neither powers nor exemptions of theirs are told.
-  const nobodyOfThem = isForAdministrator(signing) || signing.doubts.some(endsPowers)
+  const nobodyOfThem = actingInstead(signing) !== null || signing.doubts.some((doubt) => endsPowers(doubt, signing))
   const rolesUnread = missing.some(({ section, why }) => section === 'roles' && why !== 'partial')
   return (
     <section className="signing" aria-labelledby={id}>
@@ -217,8 +217,11 @@ function Towards({
   )
 }
 
-const endsPowers = ({ code, role }: SigningDoubt): boolean =>
-  role === null && (code === 'liquidators-not-known' || code === 'deleted' || code === 'deleted-and-insolvent')
+const endsPowers = ({ code, role }: SigningDoubt, { sets }: Signing): boolean =>
+  role === null &&
+  (code === 'liquidators-not-known' ||
+    code === 'deleted-and-insolvent' ||
+    (code === 'merger-side-unknown' && sets.length === 0))
 
 const mostOfficers = 30
 

@@ -73,7 +73,14 @@ function fromAccount(account: Account, roles: CompanyFile['roles']): SigningCirc
       ? [{ ...base, concerns: isNobodys ? 'people' : concerns, role: null }]
       : meant.map(({ role }) => ({ ...base, name: base.name ?? role.holderName, role: role.key }))
   })
-  return { insolvency, standing, unreadChanges }
+  const { succession } = account
+  const isUnread = account.unread.some(({ answer: of, day }) => of === succession?.answer && day === succession.day)
+  return {
+    insolvency,
+    standing,
+    unreadChanges,
+    succession: succession === null ? null : { ...succession, unread: isUnread },
+  }
 }
 
 /** Entries that say a step of proceedings. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { noCircumstances, type InsolvencyStep, type SigningCircumstances, type UnreadChange } from './circumstances.ts'
 import {
+  noCircumstances,
+  type InsolvencyStep,
+  type SigningCircumstances,
+  type SuccessionTurn,
+  type UnreadChange,
+} from './circumstances.ts'
+import {
+  actingInstead,
   isCertain,
   isDeleted,
   isForAdministrator,
@@ -326,5 +333,52 @@ describe('continued after a liquidation', () => {
   it('a company of which no liquidation is known keeps its liquidators, whatever its status says', () => {
     const of = company({ standing: [{ standing: 'active', day: null, source }] }, role('L', 'liquidator', null))
     expect(signers({ ...of, rule: null })).toEqual(['1 of L'])
+  })
+})
+
+describe('merged into another', () => {
+  const gone = { standing: [{ standing: 'deleted', day: '2026-06-01', source }] } as const
+  const merger = (more: Partial<SuccessionTurn> = {}): SuccessionTurn => ({
+    how: 'merger',
+    side: 'transferring',
+    successor: 'Südhafen AG',
+    day: '2026-05-20',
+    unread: false,
+    ...more,
+  })
+
+  it('and deleted: the legal successor acts, and no supplementary liquidator (UmwG section 20(1))', () => {
+    const signing = whoCanSign(company({ ...gone, succession: merger() }), day)
+    expect(signing.sets).toEqual([])
+    expect(signing.doubts).toEqual([{ code: 'merged', passage: 'Südhafen AG', role: null }])
+    expect(actingInstead(signing)).toEqual({ kind: 'merged', name: 'Südhafen AG' })
+    expect(isDeleted(signing)).toBe(false)
+    const split = company({ ...gone, succession: merger({ how: 'division', successor: null }) })
+    expect(actingInstead(whoCanSign(split, day))).toEqual({ kind: 'split-up', name: null })
+  })
+
+  it('and not deleted: those in office act with a doubt, since it may have taken effect (UmwG section 19(1))', () => {
+    const of = company({ succession: merger() })
+    expect(signers(of)).toEqual(['1 of AB', '1 of P'])
+    expect(whoCanSign(of, day).doubts).toContainEqual({ code: 'merger-entered', passage: 'Südhafen AG', role: null })
+    expect(codes(of, '2026-05-19')).toEqual([])
+  })
+
+  it('on a side that nobody stated: nobody is named where it is deleted, unless it was wound up since', () => {
+    const open = merger({ side: 'unknown', successor: null })
+    const signing = whoCanSign(company({ ...gone, succession: open }), day)
+    expect(signing.doubts.map(({ code }) => code)).toEqual(['merger-side-unknown'])
+    expect([actingInstead(signing), isUnknownWhoSigns(signing)]).toEqual([null, true])
+    const woundUp = [{ standing: 'liquidation', day: '2026-05-25', source }, ...gone.standing] as const
+    expect(codes(company({ standing: woundUp, succession: open }))).toEqual(['deleted'])
+    // It goes on: a doubt until the entry is read again.
+    expect(codes(company({ succession: open }))).toEqual([])
+    expect(codes(company({ succession: { ...open, unread: true } }))).toEqual(['merger-side-unknown'])
+  })
+
+  it('and in proceedings whose end is not known: neither is the answer', () => {
+    const of = company({ ...gone, succession: merger(), insolvency: [step('opened', { day: '2026-05-01' })] })
+    expect(codes(of)).toContain('deleted-and-insolvent')
+    expect(actingInstead(whoCanSign(of, day))).toBeNull()
   })
 })

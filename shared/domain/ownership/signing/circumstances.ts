@@ -9,6 +9,8 @@ export interface SigningCircumstances {
   readonly insolvency: readonly InsolvencyStep[]
   /** Every known turn of the company's standing, in any order. The last one up to the day asked for counts. */
   readonly standing: readonly StandingTurn[]
+  /** A merger or division by which it ends in another, or may; absent or null: none is known of. */
+  readonly succession?: SuccessionTurn | null
   /** Changes told of since the parts were read that signing rests on: the result can't be certain any more. */
   readonly unreadChanges: readonly UnreadChange[]
 }
@@ -85,6 +87,18 @@ export interface UnreadChange {
   /** ISO 8601 moment at which it was told to us; null: not known. */
   readonly knownAt: string | null
   readonly source: CircumstanceSource
+}
+
+/** An entry of a merger or division, as far as it says who acts in the company's place. */
+export interface SuccessionTurn {
+  readonly how: 'merger' | 'division'
+  readonly side: 'transferring' | 'unknown'
+  /** Who takes over; null: not named, or several. */
+  readonly successor: string | null
+  /** `YYYY-MM-DD`; null: not stated. */
+  readonly day: string | null
+  /** The register entry was not read since. */
+  readonly unread: boolean
 }
 
 export const noCircumstances: SigningCircumstances = { insolvency: [], standing: [], unreadChanges: [] }

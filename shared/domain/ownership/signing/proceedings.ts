@@ -53,12 +53,40 @@ const liable: ReadonlySet<string> = new Set(['ohg', 'kg', 'ek', 'egbr', 'gbr', '
  * then neither of the two is certain.
  */
 function besideDeletion(
+  { succession = null }: SigningCircumstances,
   deletedOn: string | null,
   step: InsolvencyStep,
   formCode: string | null,
 ): 'insolvency-end-unknown' | 'deleted-and-insolvent' {
-  const isAfter = deletedOn !== null && step.day !== null && deletedOn > step.day
+  const isAfter = succession === null && deletedOn !== null && step.day !== null && deletedOn > step.day
   return isAfter && !(formCode !== null && liable.has(formCode)) ? 'insolvency-end-unknown' : 'deleted-and-insolvent'
+}
+
+/**
+ * What a merger or division means for who acts. Ended by it, the company has a successor to whom everything passed, and nobody
+ * liquidates it (UmwG sections 20(1) no. 1 and 2, 131(1) no. 1 and 2). Before it takes effect, with the entry in the register of whoever takes
+ * over (section 19(1)), it may end any day. Undefined: none is known of, or it goes on.
+ */
+function endedIn(
+  { succession = null, standing }: SigningCircumstances,
+  deleted: boolean,
+  day: string,
+): { readonly code: SigningDoubtCode; readonly passage: string | null } | undefined {
+  if (succession === null || (succession.day !== null && succession.day > day)) return undefined
+  const { side, how, successor: passage, day: on } = succession
+  if (side === 'transferring')
+    return { code: deleted ? (how === 'merger' ? 'merged' : 'split-up') : 'merger-entered', passage }
+  // Who was wound up after it took over, or was read again since and goes on, did not end by it.
+  const isWoundUpSince = standing.some(
+    (turn) =>
+      (turn.standing === 'liquidation' || turn.standing === 'dissolved') &&
+      turn.day !== null &&
+      on !== null &&
+      turn.day > on,
+  )
+  return (deleted && !isWoundUpSince) || (!deleted && succession.unread)
+    ? { code: 'merger-side-unknown', passage }
+    : undefined
 }
 
 /** What a sentence in the register's text says beside what the account of facts knows; it holds for every day. */
@@ -124,8 +152,10 @@ export function proceedingsOn(
     standing?.standing === 'deleted' || (standing === null && told.some(({ event }) => event === 'deleted'))
   const beside =
     deleted && insolvency !== null && (insolvency.state === 'opened' || strong)
-      ? besideDeletion(standing?.day ?? null, insolvency, formCode)
+      ? besideDeletion(known, standing?.day ?? null, insolvency, formCode)
       : null
+  const ended = beside === null ? endedIn(known, deleted, day) : undefined
+  if (ended !== undefined) doubts.push({ ...ended, role: null })
   // Over and deleted: nobody asks any more whether it is continued.
   const isOver = deleted && insolvency?.state === 'closed'
   const own = insolvency === null || isOver ? undefined : strong ? 'insolvency-strong' : codes[insolvency.state]
@@ -138,7 +168,8 @@ export function proceedingsOn(
     doubts.push({ code: 'insolvency-ended', passage, role: null })
   for (const { passage: sentence } of told.filter(({ event }) => event === 'unclear'))
     doubts.push({ code: 'insolvency-unclear', passage: sentence, role: null })
-  if (deleted && beside !== 'deleted-and-insolvent') doubts.push({ code: 'deleted', passage: null, role: null })
+  if (deleted && beside !== 'deleted-and-insolvent' && ended === undefined)
+    doubts.push({ code: 'deleted', passage: null, role: null })
   const refused = insolvency?.state === 'refused' && !(formCode !== null && liable.has(formCode))
   if (insolvency?.state === 'refused' && !refused) doubts.push({ code: 'insolvency-applied', passage, role: null })
   return {

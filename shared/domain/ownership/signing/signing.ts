@@ -131,6 +131,13 @@ export const signingDoubts = [
   'insolvency-end-unknown',
   /** Deleted and in opened proceedings at once: whether an administrator disposes can't be told (InsO section 11(3)). */
   'deleted-and-insolvent',
+  /** It ended in another by a merger, or in several by a division: its legal successor acts (UmwG sections 20(1), 131(1)). */
+  'merged',
+  'split-up',
+  /** Its merger into another is entered, and that it took effect is not known (UmwG section 19(1)). */
+  'merger-entered',
+  /** A merger is entered, and not known is whether the company took over or ended by it. */
+  'merger-side-unknown',
   /** It is continued after a liquidation, and somebody is still entered as its liquidator. */
   'continued',
   /** A change of people is known of and was not read yet. */
@@ -186,6 +193,10 @@ const urgent: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
   'deleted',
   'insolvency-end-unknown',
   'deleted-and-insolvent',
+  'merged',
+  'split-up',
+  'merger-entered',
+  'merger-side-unknown',
   'insolvency',
   'insolvency-strong',
   'insolvency-provisional',
@@ -208,6 +219,21 @@ export const isForAdministrator = ({ doubts }: Pick<Signing, 'doubts'>): boolean
 export const isDeleted = (signing: Pick<Signing, 'doubts'>): boolean =>
   !isForAdministrator(signing) && signing.doubts.some(({ code, role }) => role === null && code === 'deleted')
 
+/** Who acts in place of everybody in office, whoever they are. */
+export type ActingInstead =
+  | { readonly kind: 'administrator' }
+  | { readonly kind: 'deleted' }
+  /** `name`: as the entry names the successor; null: not named, or several. */
+  | { readonly kind: 'merged' | 'split-up'; readonly name: string | null }
+
+/** Who acts in place of those in office: an administrator, a legal successor, or nobody yet; null: none of them, as far as known. */
+export function actingInstead(signing: Pick<Signing, 'doubts'>): ActingInstead | null {
+  if (isForAdministrator(signing)) return { kind: 'administrator' }
+  for (const { code, role, passage } of signing.doubts)
+    if (role === null && (code === 'merged' || code === 'split-up')) return { kind: code, name: passage }
+  return isDeleted(signing) ? { kind: 'deleted' } : null
+}
+
 /**
  * What is known of who can sign without the people: a deletion and steps of proceedings. Changes that nobody read say nothing of who
  * signs where the people were never read.
@@ -217,6 +243,7 @@ export const knownWithoutPeople = ({ doubts }: Pick<Signing, 'doubts'>): readonl
 
 const silencing: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
   'deleted-and-insolvent',
+  'merger-side-unknown',
   'continued',
   'liquidators-not-known',
   'rule-not-understood',
