@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { evaluatedModules } from './evaluated-modules.ts'
 import { firstFiles } from './first-files.ts'
+import { neededBy } from './needed-by.ts'
 import { nodeAliases, nodeConditions } from './node-bundling.ts'
 import { oneStylesheet } from './one-stylesheet.ts'
 import { notePackages, packageOf, writeThirdParties } from './third-party.ts'
@@ -71,6 +72,9 @@ const nodeSide = (
   },
 })
 
+/** Not what languages say, each of which is a chunk of its own; of `shared/words` that is what nothing else uses. */
+const sharedByScreens = /\/(?:renderer\/(?!locales)|shared\/|node_modules)/
+
 const workers = {
   'store-worker': at('electron/store/thread/worker.ts'),
   'sandbox-worker': at('electron/sandbox/worker.ts'),
@@ -116,12 +120,21 @@ export default defineConfig({
                 { name: 'begin', test: /renderer\/main\.tsx$/, priority: 4 },
                 { name: 'react', test: /renderer\/host\/react-root\.ts$/, priority: 3 },
                 { name: 'page', test: /renderer\/app\/draw\.tsx$/, priority: 2 },
+                // What screens share, in two: the words and the search, which a person goes to first, wait for less than the rest.
                 {
-                  name: 'shared',
-                  test: /\/(?:renderer\/(?!locales)|shared\/(?!words)|node_modules)/,
+                  name: neededBy(
+                    [
+                      at('renderer/features/search/search-screen.tsx'),
+                      at('renderer/locales/de.ts'),
+                      at('renderer/locales/en.ts'),
+                    ],
+                    'shared',
+                  ),
+                  test: sharedByScreens,
                   minShareCount: 2,
                   priority: 1,
                 },
+                { name: 'later', test: sharedByScreens, minShareCount: 2, priority: 0 },
               ],
             },
           },
