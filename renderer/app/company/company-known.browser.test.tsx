@@ -52,10 +52,23 @@ describe('what is known and was not read', () => {
     expect(document.querySelector('.known-grave')?.textContent).toMatch(
       /^Insolvency proceedings opened, entered 20.Nov.2026, not yet read/,
     )
-    expect(document.querySelector('.file-strip-text')?.textContent).not.toContain('Other changes')
+    expect(document.querySelector('.file-strip-text')?.textContent).not.toContain('other change')
     expect(document.querySelector('.file-head .status-badge')?.textContent).toBe('Insolvency proceedings opened')
     expect(document.querySelector('.file-head .status-badge')?.className).toContain('status-risk')
     expect(await violations()).toEqual([])
+  })
+
+  it('says how many more there are, those of a part that nobody read too, so that the sum is what was told', async () => {
+    const owners = ['company.shareholder_list.filed', 'company.shareholding.changed'] as const
+    await open(knowing(opened, leaving, ...owners.map((type) => toldEvent(type, '2026-11-20'))))
+    await expect
+      .element(page.getByText('3 other changes: 1 of the people, 2 of the owners (never read).'))
+      .toBeVisible()
+    // Beside another file the sum is enough: its parts stand at the tabs.
+    await page.viewport(640, 800)
+    await expect.element(page.getByText(/^3 other changes/)).toBeVisible()
+    expect(document.querySelector('.file-strip')?.clientHeight).toBeLessThanOrEqual(52)
+    await page.viewport(1280, 800)
   })
 
   it('answers who can sign with its reasons where the people were not read, and says nothing of it where nobody is insolvent', async () => {
@@ -116,7 +129,7 @@ describe('what is known and was not read', () => {
 
   it('stands first in the register entry with its column, and the word of the entry is said to be the entry’s own', async () => {
     await open(knowing({ ...opened, event: { ...opened.event, entryNumber: 99 } }, leaving))
-    await expect.element(page.getByText('Other changes: 1 of the people.')).toBeVisible()
+    await expect.element(page.getByText('1 other change: 1 of the people.')).toBeVisible()
     await page.getByRole('tab', { name: /^Register entry/ }).click()
     const rows = () => [...document.querySelectorAll('.company-extract > div')].map(({ textContent }) => textContent)
     await expect.poll(() => rows()[0]).toMatch(/^6 bInsolvency/)

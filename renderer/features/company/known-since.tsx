@@ -53,10 +53,23 @@ function Changes({
   const [gravest] = account.unread
   const grave = gravest !== undefined && gravityOf(gravest) >= 2
   // What is no part of these three counts in the timeline alone: so each number says what it is of.
-  const counted = accountSections.flatMap((section): readonly string[] => {
+  const counts = accountSections.flatMap((section) => {
     const count = account.unreadCount[section] - (grave && gravest.section === section ? 1 : 0)
-    return count <= 0 ? [] : [t(`known.count.${section}`, { count, ...ownersWords })]
+    const never = section === 'record' ? 0 : account.neverRead[section]
+    return [
+      ...(count <= 0 ? [] : [{ count, text: t(`known.count.${section}`, { count, ...ownersWords }) }]),
+      ...(never === 0
+        ? []
+        : [
+            {
+              count: never,
+              text: t('known.neverRead', { what: t(`known.count.${section}`, { count: never, ...ownersWords }) }),
+            },
+          ]),
+    ]
   })
+  const counted = counts.map(({ text }) => text)
+  const others = counts.reduce((sum, { count }) => sum + count, 0)
   const readAt = account.readAt.record ?? account.readAt.roles ?? account.readAt.owners
   const entryAlone = isEntryAlone(parts)
   // What is the entry alone has one name in all places, and stands in one of them.
@@ -88,7 +101,13 @@ function Changes({
                   `, ${t('known.entered', { date: cleanText(format.day(gravest.day).slice(0, 24)) })}`}
                 , {t('known.notRead')}.
               </b>
-              {counted.length > 0 && <span> {t('known.besides', { parts: counted.join(', ') })}</span>}
+              {counted.length > 0 && ' '}
+              {counted.length > 0 && (
+                <span>
+                  {t('known.besides', { count: others })}
+                  <span className="file-strip-parts">: {counted.join(', ')}</span>.
+                </span>
+              )}
             </>
           ) : (
             <b>{t('known.title', { parts: counted.join(', ') })}</b>

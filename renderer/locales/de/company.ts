@@ -35,7 +35,9 @@ export const company = {
     noDay: knownChanges.undated,
     more_one: 'und {{count, number}} weitere',
     more_other: 'und {{count, number}} weitere',
-    besides: 'Weitere Änderungen: {{parts}}.',
+    besides_one: '{{count, number}} weitere Änderung',
+    besides_other: '{{count, number}} weitere Änderungen',
+    neverRead: '{{what}} (nie gelesen)',
     entered: 'eingetragen {{date}}',
     count: {
       record: '{{count, number}} im Registereintrag',

@@ -37,7 +37,9 @@ export const company: Like<typeof german> = {
     noDay: knownChanges.undated,
     more_one: 'and {{count, number}} more',
     more_other: 'and {{count, number}} more',
-    besides: 'Other changes: {{parts}}.',
+    besides_one: '{{count, number}} other change',
+    besides_other: '{{count, number}} other changes',
+    neverRead: '{{what}} (never read)',
     entered: 'entered {{date}}',
     count: {
       record: '{{count, number}} of the register entry',

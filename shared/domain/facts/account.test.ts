@@ -354,3 +354,28 @@ test('ten thousand unread events are counted in full and listed in part, quickly
   expect(now.unread).toHaveLength(200)
   expect((user + system) / 1000).toBeLessThan(500)
 })
+
+describe('changes of a part that nobody ever read', () => {
+  const events = [
+    toldEvent('company.shareholder_list.filed', '2020-03-01'),
+    toldEvent('company.insolvency.opened', '2026-11-20'),
+    toldEvent('company.shareholder_list.filed', '2026-11-20'),
+    toldEvent('company.shareholding.changed', '2026-11-20'),
+    toldEvent('company.role.removed', '2026-11-20', { holder: 'Henning Brandt', roleType: 'limited_partner' }),
+  ]
+
+  test('are counted since the entry was read, each once, and are no unread changes of a read part', () => {
+    const now = account({ events, lastRead: { roles: read, owners: null } })
+    // The partner is counted among the people, and not a second time among the owners.
+    expect(now.unreadCount).toEqual({ record: 1, roles: 1, owners: 0 })
+    expect(now.neverRead).toEqual({ roles: 0, owners: 2 })
+  })
+
+  test('are none where the part was read, and none where no entry was: nothing says since when', () => {
+    expect(account({ events }).neverRead).toEqual({ roles: 0, owners: 0 })
+    expect(account({ events, reads: [], lastRead: { roles: read, owners: null } }).neverRead).toEqual({
+      roles: 0,
+      owners: 0,
+    })
+  })
+})

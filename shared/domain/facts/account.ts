@@ -55,6 +55,8 @@ export interface Account {
   readonly unread: readonly KnownChange[]
   /** How many there are in all, by part. */
   readonly unreadCount: Readonly<Record<AccountSection, number>>
+  /** How many more were told since the entry was read, of parts that nobody ever read: nothing that was read of them is out of date. */
+  readonly neverRead: Readonly<Record<'roles' | 'owners', number>>
   /** Every step of insolvency proceedings and every turn of the status that is known, oldest first. */
   readonly steps: readonly AccountStep[]
   /** A merger or division by which it ends in another, or may; null: none is known of. */
@@ -140,6 +142,30 @@ function unreadOf(
     }
   }
   return unread.toSorted(byGravity)
+}
+
+/** Events since the entry was read that change a part nobody ever read, each once and none that is counted elsewhere. */
+function neverReadOf(
+  events: readonly ToldEvent[],
+  last: Readonly<Record<AccountSection, LastRead>>,
+  unread: readonly KnownChange[],
+  day: string,
+): Account['neverRead'] {
+  const count = { roles: 0, owners: 0 }
+  const since = instantOfRead(last.record)
+  if (since === null || (last.roles !== null && last.owners !== null)) return count
+  const counted = new Set(unread.map(({ key }) => key))
+  for (const told of events) {
+    const { event, knownAt } = told
+    const isNews = instant(event.availableAt ?? knownAt) > since && (event.effectiveOn ?? '') <= day
+    if (!isNews || counted.has(event.key)) continue
+    for (const { key, section } of changesOfEvent(told)) {
+      if (section === 'record' || last[section] !== null || counted.has(key)) continue
+      counted.add(key)
+      count[section] += 1
+    }
+  }
+  return count
 }
 
 const instantOfRead = (read: LastRead): number | null => (read === null ? null : instant(read.at))
@@ -305,6 +331,7 @@ export function accountOf(evidence: AccountEvidence, day: string): Account {
     },
     unread: unread.slice(0, mostListed),
     unreadCount: countBySection(unread),
+    neverRead: neverReadOf(evidence.events, last, unread, day),
     steps: stepsOf(stated, undated),
     succession: successionOf(evidence.events, day),
     answers: [],
