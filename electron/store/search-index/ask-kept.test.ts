@@ -99,6 +99,43 @@ async function filled() {
   return store
 }
 
+describe('a status said before what has it', () => {
+  const named = (id: number, name: string, form: string, status: string, city: string): Json => ({
+    id: uuid(id),
+    name,
+    legal_form: form,
+    status,
+    address: { city },
+  })
+  test.each<[string, readonly string[]]>([
+    ['gelöschte GmbH in Hamburg', ['Hafen Kontor GmbH', 'Gelöschte Träume GmbH', 'Aktive Bürger GmbH']],
+    ['deleted GmbH in Hamburg', ['Hafen Kontor GmbH', 'Aktive Bürger GmbH']],
+    ['active UG in Berlin', ['Spree UG (haftungsbeschränkt)']],
+    ['insolvente AG München', ['Isar AG']],
+    // What bears the word in its name is found by it, whatever its status.
+    ['gelöschte träume', ['Gelöschte Träume GmbH']],
+    ['aktive bürger', ['Aktive Bürger GmbH']],
+    ['Aktive Bürger GmbH in Hamburg', ['Aktive Bürger GmbH']],
+    ['gelöschte UG in Berlin', []],
+  ])('%s', async (text, expected) => {
+    const store = localStore()
+    await keep(
+      store,
+      searchFor('all'),
+      page([
+        named(11, 'Hafen Kontor GmbH', 'GmbH', 'terminated', 'Hamburg'),
+        named(12, 'Elbe Kontor GmbH', 'GmbH', 'active', 'Hamburg'),
+        named(13, 'Gelöschte Träume GmbH', 'GmbH', 'active', 'Hamburg'),
+        named(14, 'Aktive Bürger GmbH', 'GmbH', 'terminated', 'Hamburg'),
+        named(15, 'Spree UG (haftungsbeschränkt)', 'UG', 'active', 'Berlin'),
+        named(16, 'Isar AG', 'AG', 'insolvency', 'München'),
+        named(17, 'Isartal AG', 'AG', 'active', 'München'),
+      ]),
+    )
+    expect(new Set(await found(store, text))).toEqual(new Set(expected))
+  })
+})
+
 describe('a question in one’s own words, asked of what is kept', () => {
   test.each<[string, readonly string[]]>([
     ['kaeltelogistik berlin', ['Nordlicht Kältelogistik GmbH']],

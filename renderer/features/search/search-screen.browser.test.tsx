@@ -734,6 +734,21 @@ describe('a question in one’s own words', () => {
     await expect.element(chips.getByRole('button', { name: 'Take away Court Hagen' })).toBeVisible()
   })
 
+  it('reads a word of status as that, says it in words, and takes it away', async () => {
+    await search()
+    await userEvent.fill(box, 'gelöschte GmbH in Hamburg')
+    const status = chips.getByRole('button', { name: 'Take away Status deleted' })
+    await expect.element(status).toBeVisible()
+    await expect.element(chips.getByRole('button', { name: 'Take away Town Hamburg' })).toBeVisible()
+    expect(chips.getByText('gelöschte').elements()).toEqual([])
+    await userEvent.fill(box, 'status:terminated spedition')
+    await status.click()
+    await expect.element(box).toHaveValue('spedition')
+    await userEvent.fill(box, 'Aktivhaus GmbH')
+    await expect.element(chips.getByRole('button', { name: 'Take away Legal form GmbH' })).toBeVisible()
+    expect(chips.getByText('Status').elements()).toEqual([])
+  })
+
   it('reads letters behind a number as its part, and offers the legal form that they are, too, at one press', async () => {
     await search()
     await userEvent.fill(box, 'HRB 1282 SE Kiel')
@@ -806,7 +821,7 @@ describe('a question in one’s own words', () => {
     await expect.element(box).toHaveValue('logistik status:')
     await userEvent.keyboard('liq{ArrowDown}{Enter}')
     await expect.element(box).toHaveValue('logistik status:liquidation ')
-    await expect.element(chips.getByRole('button', { name: 'Take away Status liquidation' })).toBeVisible()
+    await expect.element(chips.getByRole('button', { name: 'Take away Status in liquidation' })).toBeVisible()
     await userEvent.keyboard('cou{Escape}')
     expect(list.elements()).toEqual([])
     await expect.element(box).toHaveValue('logistik status:liquidation cou')

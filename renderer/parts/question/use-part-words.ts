@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { courtByCode } from '../../../shared/domain/register/courts.ts'
 import type { Part, Question } from '../../../shared/domain/search/question/question.ts'
+import { useStatusWord } from '../party/status-mark.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 
 /** As one says it: "Hof", "Charlottenburg (Berlin)". */
@@ -18,9 +19,11 @@ export function usePartWords(): {
   readonly list: (question: Question, indices: readonly number[]) => string
 } {
   const { t } = useTranslation('question')
+  const statusWord = useStatusWord()
   const kind = ({ meaning }: Part): string => t(`part.${meaning.kind}`)
   const value = (part: Part): string => {
     const { meaning } = part
+    if (meaning.kind === 'status') return statusWord(meaning.status) ?? meaning.status
     if (meaning.kind !== 'court') return cutText(valueOf(part), 60).text
     const court = courtName(meaning.code)
     if (meaning.town !== undefined) return t('courtAfter', { court: meaning.town, after: court })

@@ -54,9 +54,11 @@ const worded = (kind: 'street' | 'person' | 'purpose', value: string): Read => {
   return words.length === 0 ? fails('no-value') : means({ kind, words })
 }
 
-/** UG is said without its addition, too. */
-export const formOf = (text: string): string | undefined =>
-  findLegalForm(text)?.code ?? (/^ug$/i.test(text.trim()) ? 'ug' : undefined)
+/** UG is said without its addition, too, and forms of several letters are said of many: "GmbHs". */
+export function formOf(text: string): string | undefined {
+  const one = /^(gmbh|ug|ag|kg|ohg|gbr)s$/iu.exec(text.trim())?.[1] ?? text
+  return findLegalForm(one)?.code ?? (/^ug$/i.test(one.trim()) ? 'ug' : undefined)
+}
 
 const readers: Readonly<Record<OperatorName, (value: string) => Read>> = {
   court: (value) => {

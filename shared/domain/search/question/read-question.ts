@@ -176,9 +176,19 @@ function takeNegated(text: string, taken: Part[]): readonly QuestionError[] {
   }))
 }
 
+/** "GmbH in Hamburg", "gelöscht in", while it is typed: what joins a form or a status to a town is looked for nowhere. "Wohnen in Berlin" is a name. */
+function isJoint({ text, taken }: Reading, { from, to, text: word }: Token): boolean {
+  if (!/^(?:in|aus|bei|from)$/iu.test(word)) return false
+  const before = taken.find((part) => part.to <= from && /^\s*$/u.test(text.slice(part.to, from)))
+  if (before?.meaning.kind !== 'form' && before?.meaning.kind !== 'status') return false
+  const behind = taken.find((part) => part.from >= to && /^\s*$/u.test(text.slice(to, part.from)))
+  return behind === undefined ? /^\s*$/u.test(text.slice(to)) : behind.meaning.kind === 'place'
+}
+
 /** What is left: neighbouring words are one part. */
-function takeWords({ text, taken, tokens: tokensNow }: Reading): void {
-  const tokens = tokensNow()
+function takeWords(reading: Reading): void {
+  const { text, taken, tokens: tokensNow } = reading
+  const tokens = tokensNow().filter((token) => !isJoint(reading, token))
   let run: Token[] = []
   const end = (): void => {
     const [first, last] = [run[0], run.at(-1)]

@@ -53,6 +53,33 @@ describe('a court that keeps no register any more', () => {
   })
 })
 
+describe('a status that is said with a form and a town', () => {
+  const sent = (text: string) =>
+    serviceCalls(read(text), 'companies').calls.map((call) =>
+      call.kind === 'filter'
+        ? [...call.filter.statuses, ...call.filter.legalForms, ...call.filter.registeredOffices].join(' ')
+        : call.term,
+    )
+
+  test.each([
+    ['gelöschte GmbH in Hamburg', ['terminated gmbh Hamburg', 'gelöschte GmbH Hamburg']],
+    ['deleted GmbH in Hamburg', ['terminated gmbh Hamburg', 'deleted GmbH Hamburg']],
+    ['active UG in Berlin', ['active ug Berlin', 'active UG Berlin']],
+    // No filter takes insolvency: the rest is narrowed here.
+    ['insolvente AG München', ['ag München', 'insolvente AG München']],
+  ])('%s is hardly a name: a filter first, and as typed at a press: %s', (text, expected) => {
+    expect(sent(text)).toEqual(expected)
+  })
+
+  test('a name with such a word is asked for as it is typed', () => {
+    expect(sent('Aktive Bürger GmbH')[0]).toBe('Aktive Bürger GmbH')
+    expect(sent('Aktiv GmbH')[0]).toBe('Aktiv GmbH')
+    expect(sent('Insolvenz Beratung GmbH')[0]).toBe('Insolvenz Beratung GmbH')
+    expect(sent('gelöschte Spedition GmbH').slice(0, 1)).toEqual(['Spedition GmbH'])
+    expect(sent('gelöschte Spedition GmbH')).toContain('gelöschte Spedition GmbH')
+  })
+})
+
 describe('calls for a question', () => {
   test.each<[string, readonly string[]]>([
     [

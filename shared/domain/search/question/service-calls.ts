@@ -7,6 +7,7 @@ import { checkFilter, emptyFilter, type CompanyFilter } from '../company-filter.
 import type { SearchKind } from '../search.ts'
 import { formOf } from './read-operators.ts'
 import type { Part, Question } from './question.ts'
+import { saysStatusOfName } from './words-of-meaning.ts'
 
 /** Why a call is offered beside the first one. */
 export type CallVariant =
@@ -137,7 +138,11 @@ function numberCalls(question: Question): readonly (PossibleCall | null)[] | nul
  * Words of a name as they stand: the form belongs to it, and so does a town before words or before the form ("Berlin Hyp",
  * "Spedition Kiel GmbH"). A town behind them is where it lies.
  */
-function nameParts(question: Question): { readonly name: readonly number[]; readonly towns: readonly number[] } {
+function nameParts(question: Question): {
+  readonly name: readonly number[]
+  /** Towns and words of status, which may be parts of the name all the same. */
+  readonly towns: readonly number[]
+} {
   const spoken = indicesOf(
     question,
     ({ asked, meaning }) => !asked && ['words', 'place', 'form', 'status'].includes(meaning.kind),
@@ -149,11 +154,20 @@ function nameParts(question: Question): { readonly name: readonly number[]; read
   const behindPostcode = (nth: number): boolean => question.parts[nth - 1]?.meaning.kind === 'postcode'
   const kindOf = (nth: number): Part['meaning']['kind'] | undefined => question.parts[nth]?.meaning.kind
   const words = spoken.some((nth) => kindOf(nth) === 'words')
+  // A status, a form and a town are hardly a name: "gelöschte GmbH in Hamburg"; "Aktiv GmbH" is one.
+  const status = spoken.find((nth) => kindOf(nth) === 'status')
+  const described =
+    status !== undefined &&
+    !words &&
+    spoken.length > 1 &&
+    (saysStatusOfName(question.parts[status]?.text ?? '') || spoken.some((nth) => kindOf(nth) === 'place'))
+  if (described) return { name: [], towns: spoken }
   const isTown = (nth: number): boolean => kindOf(nth) === 'place' && words && (nth > last || behindPostcode(nth))
-  const isSaid = (nth: number): boolean => kindOf(nth) === 'status' && nth > last && words
+  const isSaid = (nth: number): boolean =>
+    kindOf(nth) === 'status' && words && (nth > last || saysStatusOfName(question.parts[nth]?.text ?? ''))
   return {
     name: spoken.filter((nth) => !isTown(nth) && !isSaid(nth)),
-    towns: spoken.filter((nth) => kindOf(nth) === 'place'),
+    towns: spoken.filter((nth) => kindOf(nth) === 'place' || (isSaid(nth) && nth < last)),
   }
 }
 
@@ -184,6 +198,8 @@ function filterOf(
       if (now !== null) filter = { ...filter, registerCourt: now }
     } else if (meaning.kind === 'status' && meaning.status !== 'insolvency')
       filter = { ...filter, statuses: [...filter.statuses, statusSent[meaning.status]] }
+    else if (meaning.kind === 'form' && name.length === 0)
+      filter = { ...filter, legalForms: [...filter.legalForms, meaning.code] }
     else if (meaning.kind === 'capital' && !meaning.amount.open)
       filter = { ...filter, capitalFrom: meaning.amount.from, capitalTo: meaning.amount.to }
     else if (meaning.kind === 'person')
@@ -228,15 +244,17 @@ function companyCalls(question: Question, first: CallVariant | null): readonly (
   const unformed = name.filter((nth) => kindAt(nth) !== 'form')
   const untowned = name.filter((nth) => kindAt(nth) !== 'place')
   const asTyped = [...new Set([...name, ...towns])].toSorted((a, b) => a - b)
+  const typed = asTyped.length > name.length ? searchFor(question, 'companies', asTyped, 'as-typed') : null
   return [
     searchFor(question, 'companies', name, first),
     withForm && unformed.length > 0 ? searchFor(question, 'companies', unformed, 'without-form') : null,
     untowned.length > 0 && untowned.length < name.length && untowned.some((nth) => kindAt(nth) === 'words')
       ? searchFor(question, 'companies', untowned, 'without-town')
       : null,
-    asTyped.length > name.length ? searchFor(question, 'companies', asTyped, 'as-typed') : null,
+    ...(name.length === 0 ? [] : [typed]),
     filterOf(question, name),
     ...filtersNow(question, name),
+    ...(name.length === 0 ? [typed] : []),
   ]
 }
 

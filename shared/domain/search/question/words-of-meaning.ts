@@ -15,7 +15,7 @@ const statuses: Readonly<Record<Status, Words>> = {
   active: { de: ['aktiv'], en: ['active'] },
   liquidation: { de: ['liquidation', 'in liquidation', 'in abwicklung', 'i. L.'], en: ['liquidation'] },
   terminated: { de: ['gelöscht', 'erloschen'], en: ['deleted', 'terminated'] },
-  insolvency: { de: ['insolvenz', 'insolvent', 'in insolvenz'], en: ['insolvency'] },
+  insolvency: { de: ['insolvenz', 'insolvent', 'in insolvenz'], en: ['insolvency', 'in insolvency'] },
 }
 
 const roles: Partial<Readonly<Record<RoleWord, Words>>> = {
@@ -79,8 +79,16 @@ const byStatusWord = lookup(statusTable)
 const byRoleWord = lookup(roleTable)
 const byOperator = lookup(operators)
 
-/** The status that a word says, in German or English; undefined: none. */
-export const statusOf = (text: string): Status | undefined => byStatusWord.get(foldExpanded(text))
+/** "gelöschte", "insolventer": how a status is said before what has it. */
+const inflected = /^(aktiv|geloescht|erloschen|insolvent)e[mnrs]?$/
+/** The status that a word says, in German or English, in any case; undefined: none. */
+export function statusOf(text: string): Status | undefined {
+  const folded = foldExpanded(text)
+  return byStatusWord.get(folded) ?? byStatusWord.get(inflected.exec(folded)?.[1] ?? '')
+}
+/** Whether a word of status before a name is hardly a part of it: "gelöschte Spedition", but "Aktive Bürger", "Insolvenz Beratung". */
+export const saysStatusOfName = (text: string): boolean =>
+  /^(?:(?:geloescht|erloschen|insolvent)(?:e[mnrs]?)?|deleted|terminated)$/.test(foldExpanded(text))
 /** Endings of a plural or a case behind the word: "Prokuristen", "Geschäftsführern", "managing directors". */
 const endings = /(?:nen|en|n|s|e)$/
 /** The role that a word says, in German or English, in any case and number; undefined: none. */
