@@ -263,6 +263,9 @@ export const signing = {
     'same-person': 'Mehrere Einträge tragen diesen Namen; sie sind für eine Person genommen.',
     'procuration-of-named-person-unknown':
       'Die Person, mit der zusammen diese Prokura gilt, ist unter den Personen nicht zu finden.',
+    'procuration-start-unknown':
+      'Seit wann diese Prokura besteht, ist nicht bekannt. Ist sie vor der Insolvenz erteilt, ist sie erloschen ' +
+      '(§\u00a0117 Abs.\u00a01 InsO); sie zählt nicht.',
   },
   doubtOf: '{{name}}: {{doubt}}',
   unnamed: 'ohne Namen',

@@ -233,6 +233,9 @@ export const signing: Like<typeof german> = {
     'unread-rule': 'A change of representation or legal form is known and not read yet.',
     'same-person': 'Several entries have this name; they are treated as one person.',
     'procuration-of-named-person-unknown': 'The person with whom this Prokura is held can’t be found among the people.',
+    'procuration-start-unknown':
+      'When this Prokura began isn’t known. Granted before the insolvency it has ended (InsO section\u00a0117(1)); it ' +
+      'doesn’t count.',
   },
   doubtOf: '{{name}}: {{doubt}}',
   unnamed: 'without a name',

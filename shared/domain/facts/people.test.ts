@@ -155,3 +155,20 @@ test('opened proceedings leave organs no power over the estate and end a Prokura
   expect(limits([])).toEqual(entered.map(() => undefined))
   expect(limits([toldEvent('company.insolvency.closed', '2026-11-20')])).toEqual(entered.map(() => undefined))
 })
+
+test('a Prokura of unknown start may have been given after the opening: ended for sure is only one that was there before', () => {
+  const holders = [
+    sampleRole('Paul Prokura', { type: 'procurator' }),
+    sampleRole('Petra Früh', { type: 'procurator', since: '2020-01-01' }),
+  ]
+  const limits = (readAt: string, opened: ToldEvent) =>
+    peopleOf(holders, accountOf(evidenceOf({ events: [opened], roles: [rolesAt(readAt, holders)] }), today)).map(
+      ({ limited }) => limited,
+    )
+  const opened = toldEvent('company.insolvency.opened', '2026-11-20')
+  expect(limits(before, opened)).toEqual(['ended', 'ended'])
+  expect(limits('2026-11-21T08:00:00Z', opened)).toEqual(['maybe-ended', 'ended'])
+  // Of the same day, or of proceedings whose day nobody states, the order can't be told.
+  expect(limits('2026-11-20T08:00:00Z', opened)).toEqual(['maybe-ended', 'ended'])
+  expect(limits(before, toldEvent('company.insolvency.opened', null))).toEqual(['maybe-ended', 'maybe-ended'])
+})

@@ -1,3 +1,4 @@
+import { germanDay } from '../german-day.ts'
 import { roleWord } from '../company/known-codes.ts'
 import type { Role } from '../company/role.ts'
 import { sameName } from '../person/person-name.ts'
@@ -17,9 +18,10 @@ export interface AccountPerson {
   readonly unsure: boolean
   /**
    * What insolvency proceedings leave of the power of who is still entered: `estate`: no power over the estate (InsO sections 22(1),
-   * 80); `ended`: a Prokura that the opening ended (InsO section 117(1)). Absent: nothing such is known.
+   * 80); `ended`: a Prokura that the opening ended (InsO section 117(1)); `maybe-ended`: it did, unless the Prokura was given after it. Absent:
+   * nothing such is known.
    */
-  readonly limited?: 'estate' | 'ended'
+  readonly limited?: 'estate' | 'ended' | 'maybe-ended'
 }
 
 const typeKey = (type: string | null): string => (type === null ? '' : (roleWord(type) ?? type.trim().toLowerCase()))
@@ -85,14 +87,23 @@ const cameBy = (change: KnownChange, { name, role, power, birthYear }: NonNullab
   until: null,
 })
 
+/** Whether an opening ended a Prokura: one that was given after it was not. `seenOn`: a day on which it was there. */
+function endedBy(opened: string | null, since: string | null, seenOn: string | null): AccountPerson['limited'] {
+  if (opened === null) return 'maybe-ended'
+  if (since !== null) return since <= opened ? 'ended' : undefined
+  return seenOn !== null && seenOn < opened ? 'ended' : 'maybe-ended'
+}
+
 /** What proceedings that stand leave of the power of somebody entered; absent: all of it, or nobody can tell. */
-function limitedBy({ status, insolvency, day }: Account['condition'], role: Role): AccountPerson['limited'] {
+function limitedBy(
+  { status, insolvency, day }: Account['condition'],
+  role: Role,
+  seenOn: string | null,
+): AccountPerson['limited'] {
   if (status !== 'insolvency' || insolvency === null || ended(role)) return undefined
   const isOpened = insolvency.state === 'opened'
   const kind = signingKind(role.type)
-  // What was given after the opening was not ended by it.
-  if (kind === 'procurator')
-    return isOpened && (role.since === null || day === null || role.since <= day) ? 'ended' : undefined
+  if (kind === 'procurator') return isOpened ? endedBy(day, role.since, seenOn) : undefined
   const isStrong = insolvency.state === 'provisional' && insolvency.provisional === 'strong'
   return (isOpened || isStrong) && organs.some((organ) => organ === kind) ? 'estate' : undefined
 }
@@ -104,7 +115,7 @@ function limitedBy({ status, insolvency, day }: Account['condition'], role: Role
  */
 export function peopleOf(
   roles: readonly Role[],
-  { unread, condition }: Pick<Account, 'unread'> & Partial<Pick<Account, 'condition'>>,
+  { unread, condition, readAt }: Pick<Account, 'unread'> & Partial<Pick<Account, 'condition' | 'readAt'>>,
 ): readonly AccountPerson[] {
   const people = new Map<string, AccountPerson>(
     roles.map((role) => [role.key, { role, standing: 'as-read', change: null, unsure: false }]),
@@ -139,8 +150,11 @@ export function peopleOf(
     }
   }
   if (condition === undefined) return [...people.values()]
+  const read = readAt?.roles ?? null
+  const readOn = read === null ? null : germanDay(read)
   return [...people.values()].map((person) => {
-    const limited = person.standing === 'left' ? undefined : limitedBy(condition, person.role)
+    const seenOn = person.role.key.startsWith('event:') ? null : readOn
+    const limited = person.standing === 'left' ? undefined : limitedBy(condition, person.role, seenOn)
     return limited === undefined ? person : { ...person, limited }
   })
 }

@@ -38,6 +38,7 @@ export const knownChanges = {
   /** Was ein eröffnetes Verfahren denen lässt, die noch eingetragen sind. */
   limited: {
     estate: 'seit der Insolvenz keine Verfügung über die Masse (§\u00a080 InsO)',
+    'maybe-ended': 'Prokura erloschen, wenn sie vor der Insolvenz erteilt ist (§\u00a0117 Abs.\u00a01 InsO)',
     ended: 'Prokura mit der Insolvenz erloschen (§\u00a0117 Abs.\u00a01 InsO)',
   },
   notRead: 'noch nicht gelesen',

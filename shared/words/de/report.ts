@@ -229,6 +229,8 @@ export const report = {
       'unread-people': 'Bekannt und noch nicht gelesen, eine Änderung der Personen: ',
       'unread-rule': 'Bekannt und noch nicht gelesen, eine Änderung der Vertretung oder der Rechtsform: ',
       'same-person': 'Zwei Einträge eines Namens sind für eine Person genommen: ',
+      'procuration-start-unknown':
+        'Seit wann eine Prokura besteht, ist nicht bekannt; ist sie vor der Insolvenz erteilt, ist sie erloschen (§\u00a0117 Abs.\u00a01 InsO). Sie zählt nicht.',
       'procuration-of-named-person-unknown': 'Eine Prokura nennt jemanden, der hier nicht bekannt ist: ',
     },
     partial: 'Von den Personen sind nicht alle gelesen; weitere können zeichnen dürfen oder nötig sein.',

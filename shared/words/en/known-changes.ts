@@ -36,6 +36,7 @@ export const knownChanges: Like<typeof german> = {
   /** What opened proceedings leave of the power of those who are still entered. */
   limited: {
     estate: 'no power over the estate since the insolvency (InsO section\u00a080)',
+    'maybe-ended': 'Prokura ended if it was granted before the insolvency (InsO section\u00a0117(1))',
     ended: 'Prokura ended by the insolvency (InsO section\u00a0117(1))',
   },
   notRead: 'not yet read',

@@ -212,6 +212,8 @@ export const report: Like<typeof german> = {
       'unread-people': 'Known and not read yet, a change of people: ',
       'unread-rule': 'Known and not read yet, a change of representation or legal form: ',
       'same-person': 'Two entries of one name are treated as one person: ',
+      'procuration-start-unknown':
+        'When a Prokura began is not known; granted before the insolvency it has ended (InsO section\u00a0117(1)). It does not count.',
       'procuration-of-named-person-unknown': 'A Prokura names somebody who is not known here: ',
     },
     partial: 'Not all people have been read; others may be able to sign, or be needed.',

@@ -279,6 +279,7 @@ const passages: Readonly<Record<SigningDoubtCode, 'quote' | 'name' | 'none'>> = 
   'unread-rule': 'name',
   'same-person': 'name',
   'procuration-of-named-person-unknown': 'quote',
+  'procuration-start-unknown': 'none',
 }
 
 /** Words of a doubt that the law chooses by legal form. `role`: of a company that holds it, where the doubt is about that. */

@@ -124,6 +124,18 @@ describe('insolvency', () => {
       role('P', 'procurator', 'Einzelprokura', { since: '2026-10-15' }),
     )
     expect(signers(again)).toEqual(['1 of A', '1 of P'])
+    const unstated = company(
+      { insolvency: [step('opened', { day: '2026-01-01' }), step('cancelled')] },
+      role('A', 'managing-director', null),
+      role('P', 'procurator', 'Einzelprokura', { since: null }),
+    )
+    expect(signers(unstated)).toEqual(['1 of A'])
+    expect(whoCanSign(unstated, day).doubts).toContainEqual({
+      code: 'procuration-start-unknown',
+      passage: null,
+      role: 'P',
+    })
+    expect(codes(again)).not.toContain('procuration-start-unknown')
   })
 
   it('refused for lack of assets dissolves a GmbH and no OHG (GmbHG section 60(1) no. 5)', () => {

@@ -147,6 +147,8 @@ export const signingDoubts = [
   /** Rows of one name, without anything that tells whether they are one person: taken for one. */
   'same-person',
   'procuration-of-named-person-unknown',
+  /** Proceedings were opened once, and whether this Prokura was given before or after is not stated (InsO section 117(1)). */
+  'procuration-start-unknown',
 ] as const
 export type SigningDoubtCode = (typeof signingDoubts)[number]
 

@@ -232,6 +232,9 @@ function signFor(
     proceedings.openedOn !== null && role.since !== null && role.since > proceedings.openedOn
   // What proceedings once opened made extinct does not come back with their end (InsO section 117(1)).
   const holders = proceedings.opened ? parties.procurators.filter(({ role }) => since(role)) : parties.procurators
+  if (proceedings.opened)
+    for (const { role } of parties.procurators)
+      if (role.since === null) doubts.push({ code: 'procuration-start-unknown', passage: null, role: role.key })
   const sets = setsFor({ ...parties, procurators: holders }, roles, rule, { organ, form: company.form, day }, doubts)
   const through = actThroughCompanies(sets, roles, within, (role) => {
     const known = behind(role)
