@@ -182,11 +182,21 @@ describe('the first lines of a company in a report', () => {
       file: { ...company.file, roles: { state: 'not-read', price: { kind: 'table', credits: 1 } } },
     }))
     expect(of['Who can sign']).toMatch(word)
+    expect(of['Who can sign']).not.toMatch(/Known and not read/)
     expect(of['Who can sign']?.match(/is deleted/g) ?? []).toHaveLength(code === 'deleted' ? 1 : 0)
     // Only where an administrator acts or the company is deleted is there an answer: nothing else is one.
     if (answered) expect(of['Who can sign']).not.toMatch(/can’t be determined/)
     else expect(of['Who can sign']).toMatch(/can’t be determined.*have not been read/)
     expect(of['Section 181 BGB']).toBe('Who is exempt is not known.')
+  })
+
+  test('lack no name of a change that is nobody’s', () => {
+    const { of } = findings(accountWith([]), 'en', ({ signing, ...company }) => ({
+      ...company,
+      signing: { ...signing, doubts: [{ code: 'unread-rule', passage: null, role: null }] },
+    }))
+    expect(of['Who can sign']).toMatch(/a change of representation or legal form\. /)
+    expect(of['Who can sign']).not.toMatch(/legal form: /)
   })
 
   test('of a deletion after proceedings give each its own day', () => {

@@ -161,25 +161,36 @@ const signingAnswers = ({ file, signing }: ReportedCompany): readonly AnswerRef[
 const peopleNotRead = ({ signing }: ReportedCompany): boolean =>
   signing.missing.some(({ section, why }) => section === 'roles' && why !== 'partial')
 
-/** What makes the result doubtful, each once; those that stand before any group first. */
-function doubtTexts({ file, signing }: ReportedCompany, teller: Teller) {
+/** What makes the result doubtful, each once. `of`: those that are to be said. */
+function doubtTexts({ file, signing }: ReportedCompany, teller: Teller, of: readonly SigningDoubt[]): readonly Text[] {
   const {
     words: { people },
   } = teller
-  const doubts = signing.doubts.filter(
+  // A deletion or a merger is the answer itself.
+  const answer = actingInstead(signing)?.kind
+  const doubts = of.filter(
     ({ code, passage }, index) =>
-      signing.doubts.findIndex((other) => other.code === code && other.passage === passage) === index,
+      code !== answer && of.findIndex((other) => other.code === code && other.passage === passage) === index,
   )
   const said = ({ code, passage, role }: SigningDoubt): Text => {
     const word = doubtWord(people, code, role === null ? headFacts(file).legalForm : null)
-    return word.endsWith(': ') ? [word, passage === null ? people.notStated : teller.power(passage)] : [word]
+    if (!word.endsWith(': ')) return [word]
+    // A change of nobody in particular lacks no name.
+    if (passage === null && (code === 'unread-people' || code === 'unread-rule')) return [`${word.slice(0, -2)}.`]
+    return [word, passage === null ? people.notStated : teller.power(passage)]
   }
-  return {
-    // A deletion or a merger is the answer itself.
-    urgent: doubts.filter((doubt) => isUrgent(doubt) && doubt.code !== actingInstead(signing)?.kind).map(said),
-    others: doubts.filter((doubt) => !isUrgent(doubt)).map(said),
-  }
+  return doubts.map(said)
 }
+
+/** Those that stand before any group, and the others. */
+const bothDoubts = (company: ReportedCompany, teller: Teller) => ({
+  urgent: doubtTexts(company, teller, company.signing.doubts.filter(isUrgent)),
+  others: doubtTexts(
+    company,
+    teller,
+    company.signing.doubts.filter((doubt) => !isUrgent(doubt)),
+  ),
+})
 
 const setSentence = (set: ReportedSignerSet, teller: Teller): Text => [
   ...capitalised(setText(set, teller)),
@@ -206,12 +217,8 @@ const nobodyText = (company: ReportedCompany, teller: Teller): Text => {
 
 /** What is known of who can sign without the people, with the answer where there is one. */
 function toldWithoutPeople(company: ReportedCompany, teller: Teller): readonly Text[] {
-  const { signing } = company
   const settled = settledText(company, teller)
-  return [
-    ...doubtTexts({ ...company, signing: { ...signing, doubts: knownWithoutPeople(signing) } }, teller).urgent,
-    ...(settled === null ? [] : [settled]),
-  ]
+  return [...doubtTexts(company, teller, knownWithoutPeople(company.signing)), ...(settled === null ? [] : [settled])]
 }
 
 /**
@@ -233,7 +240,7 @@ export function signingFindings(company: ReportedCompany, teller: Teller) {
       exempt: [book.say([findings.unknown181], [])],
     }
   }
-  const { urgent, others } = doubtTexts(company, teller)
+  const { urgent, others } = bothDoubts(company, teller)
   const sets = signing.sets.slice(0, fewSets)
   const partial = signing.missing.some(({ why }) => why === 'partial')
   const doubted = others.map((text): Text => [`${findings.doubtful}: `, ...text])
@@ -273,7 +280,7 @@ export function signingBlocks(company: ReportedCompany, teller: Teller, id: stri
       { kind: 'nothing', title: nothing['not-read'], text: [text] },
     ]
   }
-  const { urgent, others } = doubtTexts(company, teller)
+  const { urgent, others } = bothDoubts(company, teller)
   const partial = signing.missing.some(({ why }) => why === 'partial')
   const list = (texts: readonly Text[]): Block => ({ kind: 'list', items: texts.map((text) => [say(text)]) })
   return [

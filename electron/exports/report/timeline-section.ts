@@ -1,5 +1,5 @@
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
-import { entriesBetween, entryNumbersText } from '../../../shared/domain/company/register-entries.ts'
+import { entriesBetween, entryCount, entryNumbersText } from '../../../shared/domain/company/register-entries.ts'
 import type { Block, Row, Text } from './document.ts'
 import { refOf, type EntriesOf } from './register-entry-of.ts'
 import { nothingOf, partialOf } from './section-state.ts'
@@ -60,7 +60,6 @@ export function timelineSection(
   })
   const partial = partialOf(teller, events)
   const between = entriesBetween(entries.flatMap((entry) => entry.events))
-  const [first] = between
   return [
     heading,
     {
@@ -77,12 +76,12 @@ export function timelineSection(
     ...(shown.length < entries.length
       ? [{ kind: 'remark', text: [timeline.more(entries.length - shown.length)] } as const]
       : []),
-    ...(first === undefined
+    ...(between.length === 0
       ? []
       : [
           {
             kind: 'remark',
-            text: [timeline.notHere(entryNumbersText(between), between.length === 1 && first.from === first.to)],
+            text: [timeline.notHere(entryNumbersText(between), entryCount(between) === 1)],
           } as const,
         ]),
     ...(partial === null ? [] : [partial]),

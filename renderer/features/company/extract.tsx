@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
-import { reportedOf } from '../../../shared/domain/facts/reported.ts'
+import { reportedOf, statedElsewhere } from '../../../shared/domain/facts/reported.ts'
 import { factOf, type FactName } from '../../../shared/domain/history/fact.ts'
 import { FactText } from '../../parts/changes/fact-words.tsx'
 import { AsRead, ReportedLines } from '../../parts/changes/reported-fact.tsx'
@@ -186,11 +186,9 @@ function useFacts(file: CompanyFile): readonly Fact[] {
   )
   // What no read states an event may: its value stands here with its day, where no mark of a change stands behind it.
   const told = (fact: FactName): ReactNode | null => {
-    const known = file.account === undefined ? null : factIn(file.account, fact)
-    const isEvent = known?.source?.kind === 'event'
-    // What an older read stated and the newest one doesn't is not stated.
-    if (known === null || known.value === null || (record !== null && !isEvent)) return null
-    const isMarked = !isEvent || reportedOf(file.account, fact).changes.length > 0
+    const known = statedElsewhere(file.account, fact, record !== null)
+    if (known === null || known.value === null) return null
+    const isMarked = known.source?.kind !== 'event' || reportedOf(file.account, fact).changes.length > 0
     return (
       <>
         <FactText fact={fact} value={known.value} />

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyFile, FileSection } from '../../../shared/domain/company/company-file.ts'
 import { capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { figureWord } from '../../../shared/domain/company/known-codes.ts'
-import { factIn } from '../../../shared/domain/facts/account.ts'
-import { reportedOf } from '../../../shared/domain/facts/reported.ts'
+import { reportedOf, statedElsewhere } from '../../../shared/domain/facts/reported.ts'
 import type { Money } from '../../../shared/domain/money.ts'
 import { growthOf } from '../../../shared/domain/statements/growth.ts'
 import { mayStayOut } from '../../../shared/domain/statements/may-stay-out.ts'
@@ -164,8 +163,7 @@ function CapitalFigure({
   const kind = capitalKind(facts.legalForm)
   const { changes, superseded } = reportedOf(account, 'capital')
   const newest = changes.at(-1)
-  const fact = account === undefined ? null : factIn(account, 'capital')
-  const told = fact?.source?.kind === 'event' ? fact.value : null
+  const told = statedElsewhere(account, 'capital', file.record.state === 'read')?.value ?? null
   const known =
     superseded && newest?.becomes?.kind === 'money'
       ? newest.becomes.money

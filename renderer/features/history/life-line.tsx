@@ -9,7 +9,12 @@ import { Foreign } from '../../ui/isolate.tsx'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useEventItems } from '../../parts/register-words/event-items.tsx'
-import { entriesBetween, entryNumbersText, registerEntries } from '../../../shared/domain/company/register-entries.ts'
+import {
+  entriesBetween,
+  entryCount,
+  entryNumbersText,
+  registerEntries,
+} from '../../../shared/domain/company/register-entries.ts'
 import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
 import { plainText } from '../../../shared/domain/markdown/plain-text.ts'
 import { AskEvents } from './ask-events.tsx'
@@ -104,7 +109,7 @@ export function LifeLine({
         <p className="small dim">
           {t('life.notHere', {
             numbers: entryNumbersText(between),
-            count: between.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+            count: entryCount(between),
           })}
         </p>
       )}

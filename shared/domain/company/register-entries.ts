@@ -58,6 +58,10 @@ export function entriesBetween(events: readonly RegisterEvent[]): readonly Entry
   })
 }
 
+/** How many entries these are. */
+export const entryCount = (missing: readonly EntryNumbers[]): number =>
+  missing.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+
 /** Numbers as one reads them: "4, 7–9"; after twelve of them "…". */
 export const entryNumbersText = (missing: readonly EntryNumbers[]): string =>
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountOf } from './account.ts'
 import type { ToldEvent } from './known-change.ts'
-import { reportedOf } from './reported.ts'
+import { reportedOf, statedElsewhere } from './reported.ts'
 import { evidenceOf, readAt, toldEvent } from './samples.testing.ts'
 
 const account = (...events: readonly ToldEvent[]) =>
@@ -50,4 +50,22 @@ describe('what is reported of a fact', () => {
     expect(reportedOf(of, 'capital')).toEqual({ changes: [], superseded: false })
     expect(reportedOf(undefined, 'purpose')).toEqual({ changes: [], superseded: false })
   })
+})
+
+it('a fact that the entry does not state is what an event states; what an older read stated counts only where nobody read the entry', () => {
+  const told = accountOf(
+    evidenceOf({
+      reads: [readAt('2026-11-14T08:26:00Z', { status: 'active' })],
+      events: [toldEvent('company.capital.changed', '2026-11-10', { current: '50000.00 EUR' })],
+    }),
+    '2026-11-22',
+  )
+  expect(statedElsewhere(told, 'capital', true)?.value).toMatchObject({ money: { amount: '50000.00' } })
+  const listed = accountOf(
+    evidenceOf({ reads: [{ ...readAt('2026-11-14T08:26:00Z', { seat: 'Kiel' }), listed: true }] }),
+    '2026-11-22',
+  )
+  expect(statedElsewhere(listed, 'seat', true)).toBeNull()
+  expect(statedElsewhere(listed, 'seat', false)?.value).toMatchObject({ text: 'Kiel' })
+  expect(statedElsewhere(undefined, 'seat', true)).toBeNull()
 })

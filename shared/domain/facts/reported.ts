@@ -1,5 +1,5 @@
 import type { FactName } from '../history/fact.ts'
-import { factIn, type Account } from './account.ts'
+import { factIn, type Account, type AccountFact } from './account.ts'
 import type { KnownChange } from './known-change.ts'
 
 /** What events tell of one fact since it was read last. */
@@ -15,6 +15,19 @@ export interface Reported {
 
 const inOrder = (a: KnownChange, b: KnownChange): number =>
   (a.day ?? a.availableAt).localeCompare(b.day ?? b.availableAt) || (a.entryNumber ?? 0) - (b.entryNumber ?? 0)
+
+/**
+ * A fact that the entry does not state, as an event states it; before the entry was read, as anything else does. What an older read
+ * stated and the newest one doesn't is not stated. Null: nothing states it.
+ */
+export function statedElsewhere(
+  account: Pick<Account, 'facts'> | undefined,
+  fact: FactName,
+  isEntryRead: boolean,
+): AccountFact | null {
+  const known = account === undefined ? null : factIn(account, fact)
+  return known === null || known.value === null || (isEntryRead && known.source?.kind !== 'event') ? null : known
+}
 
 /** What is reported of a fact and not read; no changes where nothing is. */
 export function reportedOf(account: Pick<Account, 'facts' | 'unread'> | undefined, fact: FactName): Reported {
