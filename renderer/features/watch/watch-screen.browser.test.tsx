@@ -244,7 +244,17 @@ describe('the inbox', () => {
       (cell) => cell.textContent,
     )
     expect(numbers).toEqual(['11', '10', '11, 10'])
-    await expect.element(detail().getByText('6 changes in entries 10 to 12')).toBeVisible()
+    await expect.element(detail().getByText('Entries 10 to 12')).toBeVisible()
+    // How many there are is said once beside the heading: in the row by what it names and how many more.
+    expect(
+      detail()
+        .getByText(/6 changes/)
+        .elements(),
+    ).toHaveLength(0)
+    expect(chosen().element().querySelector('[aria-hidden="true"]:not(svg, svg *)')?.textContent ?? '').not.toBe('6')
+    const what = chosen().element().querySelector('.inbox-item-what')
+    expect(what?.textContent).toMatch(/4 more$/)
+    expect(what?.scrollWidth).toBeLessThanOrEqual(what?.clientWidth ?? 0)
     // Three changes of two entries are two wordings.
     await expect.element(detail().getByText('Wording of 2 entries')).toBeVisible()
     await expect.element(detail().getByText('Das Verfahren ist eröffnet.')).toBeVisible()

@@ -209,8 +209,7 @@ export const watch = {
   detail: {
     label: 'Änderung: {{name}}',
     entry: 'Eintragung {{number, number}}',
-    inEntry: 'in Eintragung {{number, number}}',
-    inEntries: 'in den Eintragungen {{from, number}} bis {{to, number}}',
+    entries: 'Eintragungen {{from, number}} bis {{to, number}}',
     entryNumber: 'Nummer der Eintragung',
     entryShort: 'Nr.',
     effective: 'Eingetragen',

@@ -209,8 +209,7 @@ export const watch: Like<typeof german> = {
   detail: {
     label: 'Change: {{name}}',
     entry: 'entry {{number, number}}',
-    inEntry: 'in entry {{number, number}}',
-    inEntries: 'in entries {{from, number}} to {{to, number}}',
+    entries: 'Entries {{from, number}} to {{to, number}}',
     entryNumber: 'Number of the entry',
     entryShort: 'No.',
     effective: 'entered',

@@ -398,7 +398,7 @@ function ends<Value extends string | number>(values: readonly (Value | null)[]):
   return first === undefined || last === undefined ? null : [first, last]
 }
 
-/** How many changes, in which entries, from when, and by whom they were told. */
+/** In which entries, from when, and by whom the changes were told. How many there are is said in the list. */
 function Facts({ items }: { readonly items: InboxRow['items'] }): ReactNode {
   const { t } = useTranslation('watch')
   const format = useFormat()
@@ -408,11 +408,11 @@ function Facts({ items }: { readonly items: InboxRow['items'] }): ReactNode {
   const arrived = ends(items.map(({ arrivedAt }) => arrivedAt))
   return (
     <p className="inbox-facts small">
-      {items.length > 1 && (
+      {items.length > 1 && entries !== null && (
         <span>
-          {t('inbox.shown', { count: items.length })}
-          {entries !== null &&
-            ` ${entries[0] === entries[1] ? t('detail.inEntry', { number: entries[0] }) : t('detail.inEntries', { from: entries[0], to: entries[1] })}`}
+          {entries[0] === entries[1]
+            ? t('detail.entry', { number: entries[0] })
+            : t('detail.entries', { from: entries[0], to: entries[1] })}
         </span>
       )}
       {event.effectiveOn !== null && (

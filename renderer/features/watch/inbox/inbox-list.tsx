@@ -13,7 +13,17 @@ import { Mark } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { TermText } from '../../../parts/register-words/term-text.tsx'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
-import { dayOf, firstGroup, isGrave, isUnseen, linesOf, rowKey, type InboxRow, type RowGroup } from './group-items.ts'
+import {
+  dayOf,
+  firstGroup,
+  isGrave,
+  isUnseen,
+  linesOf,
+  rowKey,
+  type InboxRow,
+  type Line,
+  type RowGroup,
+} from './group-items.ts'
 import { useCopiedChanges } from './use-copied-changes.ts'
 import { GroupName, useDayWord } from './group-name.tsx'
 import { FormationMark } from '../delivery/formation-notes.tsx'
@@ -24,6 +34,12 @@ import { shownValue } from './item-change.ts'
 
 const headHeight = 28
 const itemHeight = 52
+/** Several changes of one company: their kinds have a second line, so that none of them is cut. */
+const severalHeight = 68
+
+const heightOf = (line: Line): number =>
+  line.kind === 'head' ? headHeight : isTall(line.row, line.group) ? severalHeight : itemHeight
+const isTall = ({ items }: InboxRow, { grouping }: RowGroup): boolean => items.length > 1 && grouping !== 'company'
 
 /** Behind the kind: what it was and what it is now, or whom it concerns. */
 function Change({ item: { event } }: { readonly item: InboxItem }): ReactNode {
@@ -181,7 +197,7 @@ function Row({
       aria-current={current || undefined}
       aria-posinset={place + 1}
       aria-setsize={count}
-      className={classes('inbox-item', !unseen && 'inbox-item-seen')}
+      className={classes('inbox-item', isTall(row, group) && 'inbox-item-tall', !unseen && 'inbox-item-seen')}
       onClick={onPress}
       onDoubleClick={onOpen}
     >
@@ -195,12 +211,7 @@ function Row({
         ) : (
           <ItemName item={item} />
         )}
-        {row.items.length > 1 && (
-          <span className="inbox-item-count">
-            <span aria-hidden="true">{row.items.length}</span>
-            <span className="hidden-text">, {t('inbox.shown', { count: row.items.length })}</span>
-          </span>
-        )}
+        {row.items.length > 1 && <span className="hidden-text">, {t('inbox.shown', { count: row.items.length })}</span>}
         {fresh && <span className="inbox-item-new">{t('inbox.newMark')}</span>}
       </span>
       <span className="inbox-item-when">
@@ -210,7 +221,7 @@ function Row({
           , {grouping === 'day' && (day === '' ? t('inbox.undated') : format.day(day))}{' '}
         </span>
       </span>
-      <span className="inbox-item-what cut">
+      <span className={classes('inbox-item-what', !isTall(row, group) && 'cut')}>
         <What row={row} grouping={grouping} vocabulary={vocabulary} />
         {item.event.key.startsWith('formation:') && <FormationMark formation={item.event.key} />}
         {!unseen && <span className="dim">, {t('inbox.seen')}</span>}
@@ -232,7 +243,10 @@ export function InboxList(props: InboxListProps): ReactNode {
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'head' ? headHeight : itemHeight),
+    estimateSize: (index) => {
+      const line = lines[index]
+      return line === undefined ? itemHeight : heightOf(line)
+    },
     getItemKey: (index) => {
       const line = lines[index]
       return line === undefined ? index : line.kind === 'head' ? `head ${line.group.key}` : line.row.key
