@@ -4,6 +4,7 @@ import type { AppError } from '../../../shared/domain/errors.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { useMeter } from '../../data/queries.ts'
 import { PriceButton } from '../prices/price-button.tsx'
+import { useLimit } from './use-limit.ts'
 import { SpendDialog, type Agreed, type CheaperWay } from './spend-dialog.tsx'
 
 /**
@@ -62,6 +63,18 @@ export function SpendButton({
   // One call has one price, in its own words; more have a sum.
   const [only] = quote.calls === 1 ? quote.lines.filter(({ calls }) => calls > 0) : []
   const fits = meter !== undefined && quote.bound <= roomOf(meter).caps && (!asks || quote.calls < 2)
+  const part = useLimit(quote)
+  const isCounted = label(1) !== label(2)
+  // What was quoted before goes on with as many as the caps hold, where that is a number and said.
+  const offersPart =
+    meter !== undefined &&
+    !fits &&
+    !asks &&
+    limitable &&
+    isCounted &&
+    part.exact &&
+    part.calls > 0 &&
+    part.calls < quote.calls
   return (
     <>
       <PriceButton
@@ -77,6 +90,20 @@ export function SpendButton({
         price={only?.price ?? { kind: 'table', credits: quote.bound }}
         onPress={() => (fits ? void onStart({ approved: approvalOfQuote(quote) }) : setAsking(true))}
       />
+      {offersPart && (
+        <PriceButton
+          of={quote}
+          party={party}
+          variant={variant}
+          disabledReason={disabledReason}
+          label={label(part.calls)}
+          explainedAs={title}
+          busy={busy}
+          bound={quote.unpriced > 0 || atMost ? 'at-most' : null}
+          price={{ kind: 'table', credits: part.most }}
+          onPress={() => void onStart({ approved: approvalOfQuote(quote), stopAt: part.most })}
+        />
+      )}
       {asking && (
         <SpendDialog
           title={title ?? label(quote.calls)}

@@ -234,6 +234,26 @@ describe('going on', () => {
     expect(agreed.slice(0, 1)).toEqual([{ approved: { upTo: 150, unpriced: 0 } }])
   })
 
+  it('offers beside the whole what the caps hold, with its number and price, at one press', async () => {
+    const agreed = await button(monitors(17))
+    await page.getByRole('button', { name: 'Go on with 16, 160 credits' }).click()
+    expect(dialog().elements()).toEqual([])
+    expect(agreed).toEqual([{ approved: { upTo: 170, unpriced: 0 }, stopAt: 160 }])
+  })
+
+  it('offers no part where all fits, where nothing does, or where nobody can say how many would', async () => {
+    for (const [quote, name] of [
+      [monitors(15), 'Go on with 15, 150 credits'],
+      [monitors(17, { kind: 'unknown' }), /^Go on with 17/],
+    ] as const) {
+      await button(quote)
+      await expect.element(page.getByRole('button', { name })).toBeVisible()
+      expect(page.getByRole('button', { name: /^Go on with/ }).elements()).toHaveLength(1)
+      mounted.unmount()
+    }
+    await button(monitors(17))
+  })
+
   it('asks first where they don’t', async () => {
     const agreed = await button(monitors(17))
     await page.getByRole('button', { name: 'Go on with 17, 170 credits' }).click()
