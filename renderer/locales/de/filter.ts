@@ -94,7 +94,7 @@ export const filter = {
   },
   said: {
     name: '„{{text}}“',
-    states: 'Land {{text}}',
+    states: '{{text}}',
     registeredOffices: 'Sitz {{text}}',
     registerCourt: 'AG {{text}}',
   },

@@ -97,7 +97,7 @@ export const filter: Like<typeof german> = {
   },
   said: {
     name: '“{{text}}”',
-    states: 'State {{text}}',
+    states: '{{text}}',
     registeredOffices: 'Registered office {{text}}',
     registerCourt: 'Court {{text}}',
   },

@@ -23,7 +23,7 @@ export interface UsedCriterion {
   /** The field that it is set in. */
   readonly field: FilterField
   readonly label: string
-  /** Says what it is without its label: "GmbH, UG", "Land Berlin", "ab 25.000 EUR". */
+  /** Says what it is without its label: "GmbH, UG", "Berlin", "ab 25.000 EUR". */
   readonly text: string
   readonly without: (filter: CompanyFilter) => CompanyFilter
 }

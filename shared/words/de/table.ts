@@ -306,7 +306,7 @@ export const table = {
     columns: {
       id: 'Zeile',
       day: 'Tag',
-      dayWhole: 'Tag vollständig',
+      dayWhole: 'Alle Buchungen des Tages vorhanden',
       at: 'Zeit (Ortszeit)',
       operation: 'Vorgang',
       subject: 'Worum es ging',

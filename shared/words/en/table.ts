@@ -307,7 +307,7 @@ export const table: Like<typeof german> = {
     columns: {
       id: 'Row',
       day: 'Day',
-      dayWhole: 'Day complete',
+      dayWhole: 'All rows of the day are here',
       at: 'Time (local time)',
       operation: 'Operation',
       subject: 'Subject',

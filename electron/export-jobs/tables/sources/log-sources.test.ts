@@ -12,7 +12,7 @@ test('a ledger with rows missing says so in its name and beside each row of such
   const source = { kind: 'ledger', month: null } as const
   const [row] = await rowsOf(store, source)
   const day = row?.['Day'] ?? ''
-  expect(row?.['Day complete']).toBe('yes')
+  expect(row?.['All rows of the day are here']).toBe('yes')
   const names = async (
     unknown: { readonly from: string | null; readonly until: string } | null,
     month: string | null,
@@ -23,7 +23,7 @@ test('a ledger with rows missing says so in its name and beside each row of such
   expect(await names({ from: day, until: day }, day.slice(0, 7))).toContain('incomplete')
   const table = await openTable(store, source, { unknown: { from: day, until: day } })
   expect(table.title).toBe('Ledger, incomplete')
-  expect(table.columns.map(({ title }) => title)).toContain('Day complete')
+  expect(table.columns.map(({ title }) => title)).toContain('All rows of the day are here')
 })
 
 test('the team’s ledger leaves whole, each call once, with whose it was', async () => {

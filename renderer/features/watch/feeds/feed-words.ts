@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 export const feedIntervals = [15, 60, 6 * 60, 12 * 60, 24 * 60, 7 * 24 * 60, 30 * 24 * 60] as const
 
 export interface FeedWords {
-  /** "GmbH, UG; Land Berlin; Kapital ab 25.000 EUR", the event types aside. */
+  /** "GmbH, UG; Berlin; Kapital ab 25.000 EUR", the event types aside. */
   readonly criteria: (filter: FeedFilter) => readonly string[]
   /** "alle 15 Minuten", "täglich", "wöchentlich". */
   readonly interval: (minutes: number) => string
