@@ -7,10 +7,20 @@
  * What kind of word it is stands in its mark (search-words.ts), not in a column: each kind has a list of its own, which is short where the
  * kind is rare, and FTS5 keeps nothing but row numbers.
  */
-export const indexVersion = 9
+export const indexVersion = 10
 
 /** Made last where the index is filled: by then its rows can be sorted, which takes half of the room and of the time. */
 export const documentOfParty = 'CREATE UNIQUE INDEX idx.doc_of_party ON doc (party_id)'
+
+/**
+ * How FTS5 is set. Each transaction writes a segment, and segments are merged into larger ones, which is a fifth of the work of many. By itself FTS5 merges many
+ * pages at once (a quarter of a second, for which a search that is typed meanwhile waits), so we do it, a few pages after each writing (`merge-segments.ts`).
+ * Of more segments than `crisismerge` it merges all at once after all.
+ */
+const settingsOf = (table: 'keys' | 'words'): string =>
+  Object.entries({ hashsize: 16_777_216, automerge: 0, crisismerge: 64 })
+    .map(([name, value]) => `INSERT INTO idx.${table} (${table}, rank) VALUES ('${name}', ${value});`)
+    .join('\n')
 
 export const indexSql = `
 -- old: documents that were taken away since numbers without a document were; lone: whether any names had so many words that each is a key of its own.
@@ -24,7 +34,7 @@ CREATE INDEX idx.doc_of_person ON doc (rank) WHERE person = 1;
 -- What is looked up as a whole (document-keys.ts): names, two words of names, courts, forms, status, each as a number. FTS5 keeps the ranks of what
 -- many have in a byte each, and finds what has several keys.
 CREATE VIRTUAL TABLE idx.keys USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'ascii', detail = none);
-INSERT INTO idx.keys (keys, rank) VALUES ('hashsize', 16777216);
+${settingsOf('keys')}
 -- Register numbers, without suffix and court: they are looked up by their beginnings, too. A rank is never used again, so a number whose
 -- document was taken away finds nothing; it goes with many others (update-index.ts), which spares every document a list of its numbers.
 CREATE TABLE idx.number (number TEXT NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (number, rank)) STRICT, WITHOUT ROWID;
@@ -37,7 +47,7 @@ CREATE TABLE idx.vocabulary (word TEXT PRIMARY KEY, named INTEGER NOT NULL, othe
 CREATE VIRTUAL TABLE idx.words USING fts5 (
   text, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '^_'", prefix = '1 2 3 4 5', detail = none
 );
-INSERT INTO idx.words (words, rank) VALUES ('hashsize', 16777216);
+${settingsOf('words')}
 -- One's own notes, tags, collections and saved searches; own_state.count follows own_change.count (0006-library.ts).
 CREATE TABLE idx.own_state (one INTEGER PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL) STRICT;
 INSERT INTO idx.own_state (one, count) VALUES (1, -1);

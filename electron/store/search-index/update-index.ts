@@ -6,6 +6,7 @@ import { checkIndex } from './check-index.ts'
 import { documentOf, partiesWithMore, type IndexDocument } from './document.ts'
 import { onIndex } from './index-failure.ts'
 import { documentOfParty } from './index-schema.ts'
+import { mergeSegments, mergeSomeSegments } from './merge-segments.ts'
 import { inVocabulary, markedWords, withoutUmlauts, type KnownWord } from './search-words.ts'
 
 /** Parties of one batch: their documents are in memory together, sorted. */
@@ -143,12 +144,6 @@ function replace(db: Database, old: readonly number[], documents: readonly Index
     run(db, 'INSERT INTO idx.keys (rowid, text) VALUES (?, ?)', rank, [...keys].join(' '))
 }
 
-/** Every segment costs each word of a question a look-up of its own. */
-function mergeSegments(db: Database): void {
-  run(db, `INSERT INTO idx.words (words) VALUES ('optimize')`)
-  run(db, `INSERT INTO idx.keys (keys) VALUES ('optimize')`)
-}
-
 function documentsOf(db: Database, parties: readonly PartyRow[]): readonly IndexDocument[] {
   const beside = partiesWithMore(db, parties)
   return parties.map((party) => documentOf(db, party, beside.has(party.id))).filter((document) => document !== null)
@@ -257,5 +252,6 @@ export function updateIndex(db: Database, told?: Told): void {
   onIndex(() => {
     dropOldNumbers(db)
     if (indexed >= batch) mergeSegments(db)
+    else mergeSomeSegments(db, indexed)
   })
 }
