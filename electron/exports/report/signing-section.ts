@@ -204,6 +204,7 @@ function settledText({ signing }: ReportedCompany, { words: { people } }: Teller
   if (instead === null) return null
   if (instead.kind === 'administrator') return [people.forAdministrator]
   if (instead.kind === 'deleted') return [people.terminated]
+  if (instead.kind === 'firm-deleted') return [people.firmDeleted]
   const { kind, name } = instead
   const { unnamed, several } = people.successor
   return around(people.successor[kind], [named(name, kind === 'merged' ? unnamed : several)])

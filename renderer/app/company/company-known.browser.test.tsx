@@ -103,6 +103,22 @@ describe('what is known and was not read', () => {
   })
 
   it.each([
+    ['e. Kfr.', 'the owner, in person', /remains liable.*HGB sections.17, 31/],
+    ['KG', 'not known', /HGB sections.143, 150/],
+  ])('of the deletion of a %s names no supplementary liquidation', async (legalForm, answer, why) => {
+    const told = knowing(toldEvent('company.deletion.completed', '2026-11-20'))
+    await open({
+      ...told,
+      record: readOf({ ...sampleRecord, legalForm }, [answerOf(11, 'company')], { price: credits(10) }),
+    })
+    expect(document.querySelector('.company-signs')?.textContent).toContain(answer)
+    await page.getByRole('button', { name: 'Why?' }).click()
+    const panel = page.getByRole('region', { name: 'Who can sign' })
+    await expect.element(panel.getByText(why)).toBeVisible()
+    expect(panel.getByText(/supplementary|new appointment|nobody can sign/).elements()).toHaveLength(0)
+  })
+
+  it.each([
     ['told', { record: sampleFile().record }],
     ['never read', { record: { state: 'not-read', price: credits(10) } }],
   ] as const)('of a merger into another names the legal successor, with the entry %s', async (_, of) => {

@@ -33,6 +33,8 @@ export const signing = {
   readMore: { record: 'Registereintrag weiterlesen', roles: 'Weitere Personen lesen' },
   terminated:
     'Die Gesellschaft ist gelöscht. Vertreten kann sie dann nur noch, wer für eine Nachtragsliquidation bestellt ist.',
+  firmDeleted:
+    'Gelöscht ist die Firma, der Name, unter dem eine Person ihr Geschäft betrieb; diese handelt für sich selbst und haftet weiter (§§\u00a017, 31 HGB). Ob ihr das Geschäft noch gehört, ist hier nicht bekannt.',
   successor: {
     merged:
       'Die Gesellschaft ist durch Verschmelzung erloschen. Ihr Vermögen ist auf {{name}} übergegangen; gehandelt wird dort ' +
@@ -75,6 +77,7 @@ export const signing = {
     administrator: 'Insolvenzverwalter',
     administratorWhy: '§\u00a080 InsO, berechnet.',
     deleted: 'niemand ohne neue Bestellung',
+    inPerson: 'die Person selbst',
     successor: 'Rechtsnachfolger: {{name}}',
     aSuccessor: 'Rechtsnachfolger',
     unknown: 'nicht feststellbar',
@@ -258,6 +261,12 @@ export const signing = {
       'Die Gesellschaft wird nach einer Liquidation fortgesetzt. Wer Liquidator war, ist es damit nicht mehr ' +
       '(§\u00a0274 AktG entsprechend), steht hier aber noch als solcher.',
     deleted: 'Die Gesellschaft ist gelöscht; niemand vertritt sie ohne neue Bestellung.',
+    'firm-deleted':
+      'Gelöscht ist nur die Firma; wem das Geschäft gehörte, handelt und haftet selbst (§§\u00a017, 31 HGB).',
+    'partnership-deleted':
+      'Die Gesellschaft ist gelöscht. Ob sie damit beendet ist, steht bei einer Personengesellschaft nicht fest: Ist noch Vermögen da, wickeln es die Liquidatoren ab (§§\u00a0143, 150 HGB); ist nur einer der Gesellschafter geblieben, hat er alles (§\u00a0712a BGB).',
+    'deletion-unclear':
+      'Der Eintrag ist gelöscht. Wer danach handelt, hängt von der Rechtsform ab und ist hier nicht sicher.',
     'unread-people': 'Eine Änderung der Personen ist bekannt und noch nicht gelesen.',
     'unread-rule': 'Eine Änderung der Vertretung oder der Rechtsform ist bekannt und noch nicht gelesen.',
     'same-person': 'Mehrere Einträge tragen diesen Namen; sie sind für eine Person genommen.',

@@ -62,6 +62,8 @@ export const signing: Like<typeof german> = {
   readAgain: { record: 'Read register entry again', roles: 'Read people again' },
   readMore: { record: 'Read on in the register entry', roles: 'Read more people' },
   terminated: 'The company is deleted. Only somebody appointed for a supplementary liquidation can represent it.',
+  firmDeleted:
+    'The firm is deleted. It was the name under which one person did business; that person acts in their own name and remains liable (HGB sections\u00a017, 31). Whether the business is still theirs isn’t known here.',
   successor: {
     merged:
       'The company ended by a merger. Everything it had passed to {{name}}, which acts now (UmwG section\u00a020(1) nos.\u00a01 and 2).',
@@ -103,6 +105,7 @@ export const signing: Like<typeof german> = {
     administrator: 'Insolvency administrator',
     administratorWhy: 'computed.',
     deleted: 'nobody without a new appointment',
+    inPerson: 'the owner, in person',
     successor: 'legal successor: {{name}}',
     aSuccessor: 'legal successor',
     unknown: 'not known',
@@ -229,6 +232,11 @@ export const signing: Like<typeof german> = {
       'The company is continued after a liquidation. Whoever was a liquidator no longer is (AktG section\u00a0274, by ' +
       'analogy), but is still entered here as one.',
     deleted: 'The company is deleted; nobody represents it without a new appointment.',
+    'firm-deleted':
+      'The firm is deleted; whoever owned the business acts and is liable in person (HGB sections\u00a017, 31).',
+    'partnership-deleted':
+      'The company is deleted. Of a partnership that doesn’t show it is at an end: what is left is wound up by its liquidators (HGB sections\u00a0143, 150), and a partner who alone remained has everything (BGB section\u00a0712a).',
+    'deletion-unclear': 'The entry is deleted. Who acts after that depends on the legal form and isn’t certain here.',
     'unread-people': 'A change of people is known and not read yet.',
     'unread-rule': 'A change of representation or legal form is known and not read yet.',
     'same-person': 'Several entries have this name; they are treated as one person.',

@@ -224,6 +224,11 @@ for (const form of legalForms) {
   }
 }
 
+// A sole trader may say so in words or for a man or a woman alone (HGB section 19(1) no. 1).
+const soleTrader = byText.get('ek')
+if (soleTrader !== undefined)
+  for (const text of ['ekfm', 'ekfr', 'eingetragenerkaufmann', 'eingetragenekauffrau']) byText.set(text, soleTrader)
+
 /** The legal form named by a code, an abbreviation or a full German or English name; undefined when unknown. */
 export const findLegalForm = (text: string): LegalForm | undefined => byText.get(norm(text))
 

@@ -104,6 +104,8 @@ export const report = {
       unnamed: 'ihren Rechtsnachfolger, der hier nicht genannt ist,',
       several: 'mehrere Rechtsnachfolger',
     },
+    firmDeleted:
+      'Gelöscht ist die Firma, der Name, unter dem eine Person ihr Geschäft betrieb; diese handelt für sich selbst und haftet weiter (§§\u00a017, 31 HGB). Ob ihr das Geschäft noch gehört, ist hier nicht bekannt.',
     terminated:
       'Die Gesellschaft ist gelöscht. Vertreten kann sie nur noch, wer für eine Nachtragsliquidation bestellt ist.',
     alone: (names: string) => `${names} allein`,
@@ -226,6 +228,12 @@ export const report = {
       continued:
         'Die Gesellschaft wird nach einer Liquidation fortgesetzt; wer Liquidator war, ist es damit nicht mehr (§\u00a0274 AktG entsprechend), steht aber noch als solcher unter den Personen.',
       deleted: 'Die Gesellschaft ist gelöscht; niemand vertritt sie ohne neue Bestellung.',
+      'firm-deleted':
+        'Gelöscht ist nur die Firma; wem das Geschäft gehörte, handelt und haftet selbst (§§\u00a017, 31 HGB).',
+      'partnership-deleted':
+        'Die Gesellschaft ist gelöscht. Ob sie damit beendet ist, steht bei einer Personengesellschaft nicht fest: Ist noch Vermögen da, wickeln es die Liquidatoren ab (§§\u00a0143, 150 HGB); ist nur einer der Gesellschafter geblieben, hat er alles (§\u00a0712a BGB).',
+      'deletion-unclear':
+        'Der Eintrag ist gelöscht. Wer danach handelt, hängt von der Rechtsform ab und ist hier nicht sicher.',
       'unread-people': 'Bekannt und noch nicht gelesen, eine Änderung der Personen: ',
       'unread-rule': 'Bekannt und noch nicht gelesen, eine Änderung der Vertretung oder der Rechtsform: ',
       'same-person': 'Zwei Einträge eines Namens sind für eine Person genommen: ',

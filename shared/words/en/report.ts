@@ -117,6 +117,8 @@ export const report: Like<typeof german> = {
       unnamed: 'its legal successor, which is not named here',
       several: 'several legal successors',
     },
+    firmDeleted:
+      'The firm is deleted. It was the name under which one person did business; that person acts in their own name and remains liable (HGB sections\u00a017, 31). Whether the business is still theirs is not known here.',
     terminated: 'The company is deleted. Only somebody appointed for a supplementary liquidation can act for it.',
     alone: (names) => `${names} alone`,
     each: (names) => `each alone: ${names}`,
@@ -209,6 +211,12 @@ export const report: Like<typeof german> = {
       continued:
         'The company is continued after a liquidation; whoever was a liquidator no longer is (AktG section\u00a0274, by analogy), but is still among the people as one.',
       deleted: 'The company is deleted; nobody represents it without a new appointment.',
+      'firm-deleted':
+        'The firm is deleted; whoever owned the business acts and is liable in person (HGB sections\u00a017, 31).',
+      'partnership-deleted':
+        'The company is deleted. Of a partnership that does not show it is at an end: what is left is wound up by its liquidators (HGB sections\u00a0143, 150), and a partner who alone remained has everything (BGB section\u00a0712a).',
+      'deletion-unclear':
+        'The entry is deleted. Who acts after that depends on the legal form and is not certain here.',
       'unread-people': 'Known and not read yet, a change of people: ',
       'unread-rule': 'Known and not read yet, a change of representation or legal form: ',
       'same-person': 'Two entries of one name are treated as one person: ',

@@ -38,6 +38,8 @@ export function SignerSets({
           <SentenceText of={speaker.say('nobody.administrator', { name: administrator })} />
         ) : instead?.kind === 'deleted' ? (
           t('terminated')
+        ) : instead?.kind === 'firm-deleted' ? (
+          t('firmDeleted')
         ) : instead !== null ? (
           <SentenceText of={successorSentence(speaker, instead)} />
         ) : rolesUnread || isUnknownWhoSigns(signing) ? (

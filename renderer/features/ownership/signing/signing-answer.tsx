@@ -90,6 +90,7 @@ export function SigningAnswer({
 const byInstead = {
   administrator: 'answer.administrator',
   deleted: 'answer.deleted',
+  'firm-deleted': 'answer.inPerson',
   merged: 'answer.aSuccessor',
   'split-up': 'answer.aSuccessor',
 } as const

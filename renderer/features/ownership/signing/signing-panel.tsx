@@ -221,6 +221,8 @@ const endsPowers = ({ code, role }: SigningDoubt, { sets }: Signing): boolean =>
   role === null &&
   (code === 'liquidators-not-known' ||
     code === 'deleted-and-insolvent' ||
+    code === 'partnership-deleted' ||
+    code === 'deletion-unclear' ||
     (code === 'merger-side-unknown' && sets.length === 0))
 
 const mostOfficers = 30

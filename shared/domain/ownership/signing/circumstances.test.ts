@@ -394,3 +394,39 @@ describe('merged into another', () => {
     expect(actingInstead(whoCanSign(of, day))).toBeNull()
   })
 })
+
+describe('deleted, by legal form', () => {
+  const gone = (form: string | null) => ({
+    ...company({ standing: [{ standing: 'deleted', day: '2026-06-01', source }] }, role('A', 'proprietor', null)),
+    form,
+  })
+
+  it.each(['ek', 'e. K.', 'e. Kfm.', 'e. Kfr.', 'eingetragene Kauffrau'])(
+    'of %s only the firm is gone: its owner acts in person, and nobody is appointed (HGB sections 17, 31)',
+    (form) => {
+      const signing = whoCanSign(gone(form), day)
+      expect(signing.sets).toEqual([])
+      expect(signing.doubts.filter(isUrgent)).toEqual([{ code: 'firm-deleted', passage: null, role: null }])
+      expect([actingInstead(signing), isDeleted(signing)]).toEqual([{ kind: 'firm-deleted' }, false])
+    },
+  )
+
+  it.each([
+    ['ohg', 'partnership-deleted'],
+    ['GmbH & Co. KG', 'partnership-deleted'],
+    ['partg_mbb', 'partnership-deleted'],
+    ['egbr', 'partnership-deleted'],
+    ['foreign_hrb', 'deletion-unclear'],
+    ['jp_hra', 'deletion-unclear'],
+    [null, 'deletion-unclear'],
+  ])('of %s leaves open who acts, and no appointment is said to be needed', (form, code) => {
+    const signing = whoCanSign(gone(form), day)
+    expect(signing.sets).toEqual([])
+    expect(signing.doubts.filter(isUrgent)).toEqual([{ code, passage: null, role: null }])
+    expect([actingInstead(signing), isUnknownWhoSigns(signing)]).toEqual([null, true])
+  })
+
+  it.each(['gmbh', 'ag', 'kgaa', 'eg', 'ev'])('of %s asks for somebody who is newly appointed', (form) => {
+    expect(actingInstead(whoCanSign(gone(form), day))).toEqual({ kind: 'deleted' })
+  })
+})

@@ -9,6 +9,7 @@ import {
   type StandingTurn,
   type UnreadChange,
 } from './circumstances.ts'
+import { findLegalForm } from '../../register/legal-forms.ts'
 import type { TextEvent } from './grammar/text-events.ts'
 import type { SigningCompany, SigningDoubt, SigningDoubtCode } from './signing.ts'
 
@@ -45,6 +46,18 @@ const codes: Partial<Readonly<Record<InsolvencyState, SigningDoubtCode>>> = {
 
 /** Forms that a refusal for lack of assets doesn't dissolve: somebody is liable in person (HGB section 138(2), BGB section 729(3)). */
 const liable: ReadonlySet<string> = new Set(['ohg', 'kg', 'ek', 'egbr', 'gbr', 'partg', 'partg_mbb'])
+
+const partnerships = /^(?:.+_co_)?(?:ohg|kg)$|^(?:inv_kg|ewiv|partg|partg_mbb|egbr|gbr)$/
+/** Of these the registered entry is the legal person's own, and a supplementary liquidation may follow (GmbHG section 66(5), AktG section 273(4)). */
+const registers: ReadonlySet<string | null> = new Set(['HRB', 'GnR', 'VR'])
+
+/** What a deletion alone says of who acts, by legal form: docs/law.md has the reasons. */
+function deletionOf(formCode: string | null): SigningDoubtCode {
+  if (formCode === 'ek') return 'firm-deleted'
+  if (formCode === null || formCode === 'foreign_hrb') return 'deletion-unclear'
+  if (partnerships.test(formCode)) return 'partnership-deleted'
+  return registers.has(findLegalForm(formCode)?.registerType ?? null) ? 'deleted' : 'deletion-unclear'
+}
 
 /**
  * What a deletion means beside proceedings in which an administrator disposes. Deleted for lack of assets is a company only
@@ -169,7 +182,7 @@ export function proceedingsOn(
   for (const { passage: sentence } of told.filter(({ event }) => event === 'unclear'))
     doubts.push({ code: 'insolvency-unclear', passage: sentence, role: null })
   if (deleted && beside !== 'deleted-and-insolvent' && ended === undefined)
-    doubts.push({ code: 'deleted', passage: null, role: null })
+    doubts.push({ code: deletionOf(formCode), passage: null, role: null })
   const refused = insolvency?.state === 'refused' && !(formCode !== null && liable.has(formCode))
   if (insolvency?.state === 'refused' && !refused) doubts.push({ code: 'insolvency-applied', passage, role: null })
   return {

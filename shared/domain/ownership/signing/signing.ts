@@ -127,6 +127,12 @@ export const signingDoubts = [
   'insolvency-unclear',
   /** The company is deleted. */
   'deleted',
+  /** The firm of a sole trader is deleted: whoever owned it acts in person (HGB sections 17, 31). */
+  'firm-deleted',
+  /** A partnership is deleted, which alone doesn't tell whether it is at an end (HGB sections 143, 150; BGB section 712a). */
+  'partnership-deleted',
+  /** Deleted, in a form of which that doesn't tell who acts: a branch, a legal person that has other registers, an unknown form. */
+  'deletion-unclear',
   /** It was deleted after proceedings were opened whose end is not known (FamFG section 394(1)). */
   'insolvency-end-unknown',
   /** Deleted and in opened proceedings at once: whether an administrator disposes can't be told (InsO section 11(3)). */
@@ -193,6 +199,9 @@ export interface Signing {
 
 const urgent: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
   'deleted',
+  'firm-deleted',
+  'partnership-deleted',
+  'deletion-unclear',
   'insolvency-end-unknown',
   'deleted-and-insolvent',
   'merged',
@@ -225,14 +234,18 @@ export const isDeleted = (signing: Pick<Signing, 'doubts'>): boolean =>
 export type ActingInstead =
   | { readonly kind: 'administrator' }
   | { readonly kind: 'deleted' }
+  | { readonly kind: 'firm-deleted' }
   /** `name`: as the entry names the successor; null: not named, or several. */
   | { readonly kind: 'merged' | 'split-up'; readonly name: string | null }
 
-/** Who acts in place of those in office: an administrator, a legal successor, or nobody yet; null: none of them, as far as known. */
+/** Who acts in place of those in office: an administrator, a legal successor, a sole trader in person, or nobody yet; null: none of them, as far as known. */
 export function actingInstead(signing: Pick<Signing, 'doubts'>): ActingInstead | null {
   if (isForAdministrator(signing)) return { kind: 'administrator' }
-  for (const { code, role, passage } of signing.doubts)
-    if (role === null && (code === 'merged' || code === 'split-up')) return { kind: code, name: passage }
+  for (const { code, role, passage } of signing.doubts) {
+    if (role !== null) continue
+    if (code === 'merged' || code === 'split-up') return { kind: code, name: passage }
+    if (code === 'firm-deleted') return { kind: code }
+  }
   return isDeleted(signing) ? { kind: 'deleted' } : null
 }
 
@@ -245,6 +258,8 @@ export const knownWithoutPeople = ({ doubts }: Pick<Signing, 'doubts'>): readonl
 
 const silencing: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
   'deleted-and-insolvent',
+  'partnership-deleted',
+  'deletion-unclear',
   'merger-side-unknown',
   'continued',
   'liquidators-not-known',
