@@ -53,14 +53,21 @@ export const useQuote = (
   sections: readonly RunSection[],
   refresh: boolean,
   olderThan: string | null = null,
+  onlyKept = false,
 ): Read<RunQuote> => {
   const { lists } = useClient()
   return useQuery({
-    queryKey: [...keys.lists, 'quote', companies, sections, refresh, olderThan],
+    queryKey: [...keys.lists, 'quote', companies, sections, refresh, olderThan, onlyKept],
     queryFn: async ({ signal }) =>
       valueOf(
         await lists.quoteRun(
-          { companies: [...companies], sections: [...sections], refresh, ...(olderThan === null ? {} : { olderThan }) },
+          {
+            companies: [...companies],
+            sections: [...sections],
+            refresh,
+            ...(olderThan === null ? {} : { olderThan }),
+            ...(onlyKept ? { onlyKept } : {}),
+          },
           { signal },
         ),
       ),

@@ -15,6 +15,8 @@ const asked = {
   refresh: z.boolean(),
   /** What was read before it is read again as if it weren't here. */
   olderThan: z.iso.datetime().optional(),
+  /** Leaves out what was never read: only what is kept is read again, where it is old (`olderThan`). */
+  onlyKept: z.boolean().optional(),
 }
 
 /** Outcome of adding things to a list. */

@@ -38,6 +38,8 @@ export interface NewRun {
   readonly refresh: boolean
   /** ISO 8601 UTC: what was read before it is read again; null: what is kept stays. */
   readonly olderThan: string | null
+  /** Sections that aren't kept are left out, and companies of which none is. */
+  readonly onlyKept?: boolean
   readonly approved: QuoteApproval
   readonly at: string
 }
@@ -100,11 +102,12 @@ export interface ListsStore {
   readonly endListItem: (item: number) => Promise<void>
   /** Drops unsent changes to a list that could not be created; returns how many. */
   readonly dropIntentsOfList: (list: number) => Promise<number>
-  /** How these sections of these companies stand. `olderThan` (ISO 8601 UTC): what was read before it, or has changed since it was read, counts as unread. */
+  /** How these sections of these companies stand. `olderThan` (ISO 8601 UTC): what was read before it, or has changed since it was read, counts as unread. `onlyKept`: what isn't kept counts nowhere. */
   readonly standing: (
     companies: readonly PartyId[],
     sections: readonly RunSection[],
     olderThan?: string | null,
+    onlyKept?: boolean,
   ) => Promise<{
     readonly companies: readonly CompanySummary['id'][]
     readonly sections: Standing

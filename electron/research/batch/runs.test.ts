@@ -49,6 +49,7 @@ const spentBy = async (run: number): Promise<number> => {
   const { rows } = await bench.value<LedgerPage>('credits.ledger', { offset: 0, limit: 200 })
   return rows.filter(({ origin }) => origin === `run:${run}`).reduce((sum, { charged }) => sum + (charged ?? 0), 0)
 }
+const nothing = { upTo: 0, unpriced: 0 }
 const records = (): number => bench.requests('GET', /^\/v1\/companies\/[^/]+$/)
 
 /** Answers of companies come only as the gate lets them through. */
@@ -122,6 +123,56 @@ test('renews what was read before a day, also after a pause, and what is younger
   await bench.value('lists.resumeRun', { run: run.id, approved: { upTo: 20, unpriced: 0 } })
   const done = await until(run.id, 'done')
   expect([done.counts.read, done.counts.kept, done.spent.credits]).toEqual([3, 0, 30])
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('renewing only what is kept and old neither counts, prices nor buys what nobody read; asked for with what is missing it is bought', async () => {
+  const [first = 0, second = 0, unread = 0] = await ids(3)
+  await until((await start([first, second], 20)).id, 'done')
+  // The people of the first are here, of the second they aren't.
+  await until((await start([first], 100, ['roles'], false, 1)).id, 'done')
+  const { rows } = await bench.value<LedgerPage>('credits.ledger', { offset: 0, limit: 1 })
+  const read = Date.parse(rows[0]?.at ?? '')
+  const after = new Date(read + 60_000).toISOString()
+  const before = new Date(read - 60_000).toISOString()
+  const all = [first, second, unread]
+  const renewed = (sections: readonly RunSection[], olderThan = after): object => ({
+    ...asked(all, sections),
+    olderThan,
+    onlyKept: true,
+  })
+  expect(await bench.value('lists.quoteRun', renewed(['record', 'roles']))).toMatchObject({
+    companies: 2,
+    calls: 3,
+    kept: 0,
+    notThere: 0,
+  })
+  expect(await bench.value('lists.quoteRun', renewed(['roles']))).toMatchObject({ companies: 1, calls: 1 })
+  // What is kept and young stays; what isn't kept is no more asked for.
+  expect(await bench.value('lists.quoteRun', renewed(['record'], before))).toMatchObject({
+    companies: 2,
+    calls: 0,
+    kept: 2,
+  })
+  expect(await bench.ask('lists.startRun', { name: 'x', ...renewed(['ownership']), approved: nothing })).toMatchObject({
+    error: { kind: 'not-found' },
+  })
+  const billed = bench.billed()
+  const run = await bench.value<Run>('lists.startRun', {
+    name: 'Altes',
+    ...renewed(['record']),
+    approved: { upTo: 20, unpriced: 0 },
+    stopAt: 10,
+  })
+  const paused = await until(run.id, 'paused')
+  expect([paused.companies, paused.items, paused.left.calls, paused.onlyKept]).toEqual([2, 2, 1, true])
+  await bench.value('lists.resumeRun', { run: run.id, approved: { upTo: 10, unpriced: 0 } })
+  const done = await until(run.id, 'done')
+  expect([done.counts.read, done.items, await spentBy(run.id), bench.billed() - billed]).toEqual([2, 2, 20, 20])
+  // The purchase of what is missing takes it as before.
+  expect(await quote(all)).toMatchObject({ companies: 3, calls: 1, kept: 2 })
+  const bought = await until((await start(all, 10)).id, 'done')
+  expect([bought.counts.read, bought.counts.kept, bench.billed() - billed]).toEqual([1, 2, 30])
   expect(await bench.spent()).toBe(bench.billed())
 })
 

@@ -29,6 +29,8 @@ export interface AskedOfRun {
   readonly refresh: boolean
   /** ISO 8601 UTC: reads again what was read before it, or has changed since it was read; what else is younger is here. */
   readonly olderThan?: string | null | undefined
+  /** Leaves out what was never read: nothing that is missing is bought. */
+  readonly onlyKept?: boolean | undefined
 }
 
 export interface RunParts {
@@ -99,9 +101,10 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
       finish: (id) => store.stepRun({ id, from: ['running'], to: 'done', error: null, endedAt: now() }),
       spare: async (run, item) => {
         if (run.refresh) return false
-        const [stands] = (await store.standing([item.company.id], [item.section], run.olderThan)).sections
+        const [stands] = (await store.standing([item.company.id], [item.section], run.olderThan, run.onlyKept)).sections
         if ((stands?.unread ?? 0) > 0) return false
-        await endItem(run, item, (stands?.kept ?? 0) > 0 ? 'kept' : 'not-there')
+        const isThere = (stands?.notThere ?? 0) > 0 ? 'not-there' : 'skipped'
+        await endItem(run, item, (stands?.kept ?? 0) > 0 ? 'kept' : isThere)
         return true
       },
       price: ({ approved, used }, { section }) => ({ price: priceOf(sectionOperation(section)), approved, used }),
@@ -120,9 +123,15 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
     lifetime,
   )
 
-  const quote = async ({ companies, sections, refresh, olderThan = null }: AskedOfRun): Promise<RunQuote> => {
+  const quote = async ({
+    companies,
+    sections,
+    refresh,
+    olderThan = null,
+    onlyKept = false,
+  }: AskedOfRun): Promise<RunQuote> => {
     const wanted = [...new Set(sections)]
-    const stands = await store.standing(companies, wanted, olderThan)
+    const stands = await store.standing(companies, wanted, olderThan, onlyKept)
     return quoteRunOf(stands.sections, refresh, stands.companies.length, priceOf)
   }
 
@@ -143,9 +152,9 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
     const approved = limited(asked.approved, asked.stopAt)
     const cut = capBefore(await parts.meter(), Math.min(approved.upTo, price.bound))
     if (cut !== null) return failed(cut)
-    const { name, companies, refresh, olderThan = null } = asked
+    const { name, companies, refresh, olderThan = null, onlyKept = false } = asked
     const sections = [...new Set(asked.sections)]
-    const id = await store.beginRun({ name, companies, sections, refresh, olderThan, approved, at: now() })
+    const id = await store.beginRun({ name, companies, sections, refresh, olderThan, onlyKept, approved, at: now() })
     const run = id === null ? null : await store.run(id)
     if (id === null || run === null) return failed({ kind: 'not-found' })
     announce()

@@ -517,7 +517,7 @@ describe('renewing what is old', () => {
     await parties(from, 'light', read)
     await choose(2)
     await bar().getByRole('button', { name: 'Refresh older sections …' }).click()
-    await expect.element(dialog().getByRole('radio', { name: /^also what is old/ })).toBeChecked()
+    await expect.element(dialog().getByRole('radio', { name: /^only what is here and is old/ })).toBeChecked()
     const age = dialog().getByRole('textbox', { name: 'Older than (days)' })
     await expect.element(age).toHaveValue('180')
     await age.fill('0')
@@ -525,7 +525,7 @@ describe('renewing what is old', () => {
     await expect.element(dialog().getByRole('button', { name: /^Send/ })).toHaveAccessibleDescription(/3,650 days/)
     expect(
       dialog()
-        .getByText(/none of it is older/)
+        .getByText(/is older/)
         .elements(),
       'what was not asked is not answered',
     ).toEqual([])
@@ -534,10 +534,10 @@ describe('renewing what is old', () => {
       .getByRole('button', { name: /^Send 2 calls, 20 credits/ })
       .click()
     await expect.poll(() => inputsOf(from, 'lists.startRun')).toHaveLength(1)
-    const [{ olderThan, refresh }] = inputsOf(from, 'lists.startRun') as readonly [
-      { readonly olderThan: string; readonly refresh: boolean },
+    const [{ olderThan, refresh, onlyKept }] = inputsOf(from, 'lists.startRun') as readonly [
+      { readonly olderThan: string; readonly refresh: boolean; readonly onlyKept: boolean },
     ]
-    expect(refresh).toBe(false)
+    expect([refresh, onlyKept]).toEqual([false, true])
     expect((Date.now() - Date.parse(olderThan)) / 86_400_000).toBeCloseTo(30, 1)
     expect(await violations()).toEqual([])
   })
@@ -549,10 +549,9 @@ describe('renewing what is old', () => {
     await bar().getByRole('button', { name: 'Refresh older sections …' }).click()
     await expect
       .element(
-        dialog().getByText(
-          'Everything chosen is kept here, none of it is older, and no change has been reported since.',
-          { exact: true },
-        ),
+        dialog().getByText('Nothing of it that is kept here is older, and no change has been reported since.', {
+          exact: true,
+        }),
       )
       .toBeVisible()
     expect(dialog().getByRole('button', { name: /^Send/ }).elements()).toEqual([])

@@ -39,6 +39,7 @@ export const sampleRun = (id: number, more: Partial<Run> = {}): Run => ({
   sections: ['record'],
   refresh: false,
   olderThan: null,
+  onlyKept: false,
   state: 'running',
   error: null,
   until: null,

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { ok } from '../../../shared/domain/errors.ts'
 import { accountOf } from '../../../shared/domain/facts/account.ts'
 import { evidenceOf, readAt, toldEvent } from '../../../shared/domain/facts/samples.testing.ts'
-import { fakeCompany, fakeCore, type FakeCore } from '../../host/fake-core.testing.ts'
+import { fakeCompany, fakeCore, fakeQuote, type FakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import {
   answerOf,
@@ -76,6 +77,41 @@ describe('the dialog for a report', () => {
       .toMatchObject([
         { companies: [1], sections: ['record', 'events', 'roles', 'statements'], approved: { upTo: 55, unpriced: 1 } },
       ])
+  })
+
+  it('renews only what is kept and old, says of how many, and never by that word what is missing', async () => {
+    const started: unknown[] = []
+    // Of two companies one entry is here.
+    const half = {
+      companies: 2,
+      ...quoteOf([{ operation: 'company', price: { kind: 'table', credits: 10 }, calls: 1, kept: 1, notThere: 0 }]),
+    }
+    const core = fakeCore({
+      lists: {
+        quoteRun: ({ onlyKept, sections }) => Promise.resolve(ok(onlyKept === true ? fakeQuote(1, sections) : half)),
+        startRun: (input) => {
+          started.push(input)
+          return Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } })
+        },
+      },
+    })
+    mounted = await mount(<ReportButton companies={[company, fakeCompany(2, 'Brückwerder Hafenservice GmbH')]} />, {
+      core,
+    })
+    await userEvent.click(page.getByRole('button', { name: 'Report …' }))
+    await userEvent.click(page.getByRole('button', { name: 'Refresh older sections …' }))
+    const dialog = page.getByRole('dialog', { name: 'Read 1 company' })
+    await expect.element(dialog.getByRole('radio', { name: /^only what is here and is old/ })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: /^Send 1 call, 10 credits/ }))
+    await expect.poll(() => started).toMatchObject([{ companies: [1, 2], sections: ['record'], onlyKept: true }])
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    // What is missing is bought as before.
+    await userEvent.click(page.getByRole('button', { name: /^Read what is missing …/ }))
+    const missing = page.getByRole('dialog', { name: 'Read 2 companies' })
+    await userEvent.click(missing.getByRole('button', { name: /^Send 1 call/ }))
+    await expect.poll(() => started.length).toBe(2)
+    expect(started[1]).not.toHaveProperty('onlyKept')
+    expect(started[1]).toMatchObject({ companies: [1, 2], sections: ['record'] })
   })
 
   it('names the oldest that it rests on, and reads that again at its price', async () => {

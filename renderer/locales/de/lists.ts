@@ -134,6 +134,7 @@ export const lists = {
     extent: 'Wie viel davon',
     extents: {
       missing: 'nur, was noch nicht hier liegt',
+      renew: 'nur, was hier liegt und alt ist oder wozu seither etwas gemeldet wurde',
       old: 'auch, was alt ist oder wozu seither etwas gemeldet wurde',
       all: 'alles neu',
     },
@@ -144,6 +145,7 @@ export const lists = {
     start_one: '{{count, number}} Abruf starten',
     start_other: '{{count, number}} Abrufe starten',
     nothing: 'Alles Gewählte liegt schon hier.',
+    nothingToRenew: 'Nichts davon, was hier liegt, ist älter, und seither wurde nichts dazu gemeldet.',
     nothingOld: 'Alles Gewählte liegt hier, nichts davon ist älter, und seither wurde nichts dazu gemeldet.',
     chooseSection: 'Mindestens einen Abschnitt wählen.',
     close: 'Schließen',

@@ -138,6 +138,7 @@ export const lists: Like<typeof german> = {
     extent: 'How much of it',
     extents: {
       missing: 'only what is not here yet',
+      renew: 'only what is here and is old, or had a change reported since',
       old: 'also what is old, or had a change reported since',
       all: 'everything again',
     },
@@ -148,6 +149,7 @@ export const lists: Like<typeof german> = {
     start_one: 'Send {{count, number}} call',
     start_other: 'Send {{count, number}} calls',
     nothing: 'Everything chosen is here already.',
+    nothingToRenew: 'Nothing of it that is kept here is older, and no change has been reported since.',
     nothingOld: 'Everything chosen is kept here, none of it is older, and no change has been reported since.',
     chooseSection: 'Choose at least one section.',
     close: 'Close',

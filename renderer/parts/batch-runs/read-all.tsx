@@ -15,9 +15,17 @@ import { RunProgress } from './run-progress.tsx'
 /** Companies that one run may take (contract). */
 const mostCompanies = 10_000
 
-/** What of the chosen sections is read: what isn't here, also what is old, or all anew. */
-const extents = ['missing', 'old', 'all'] as const
+/** What of the chosen sections is read: what isn't here, what is here and old, both, or all anew. */
+const extents = ['missing', 'renew', 'old', 'all'] as const
 type Extent = (typeof extents)[number]
+
+/** What is said where there is nothing to send. */
+const nothingLeft = {
+  missing: 'run.nothing',
+  renew: 'run.nothingToRenew',
+  old: 'run.nothingOld',
+  all: 'run.nothing',
+} as const
 
 const dayMs = 86_400_000
 /** Longest age in days that can be asked for. */
@@ -40,7 +48,7 @@ export function ReadAll({
   readonly from: string
   /** What is chosen to begin with. */
   readonly sections?: readonly RunSection[]
-  /** `old`: begins with renewing what is older than the usual limit of age. */
+  /** `renew`: begins with renewing what is older than the usual limit of age. */
   readonly extent?: Extent
   readonly onClose: () => void
 }): ReactNode {
@@ -55,10 +63,12 @@ export function ReadAll({
   const name = useId()
   const days = readDays(text)
   const refresh = extent === 'all'
-  const olderThan = extent === 'old' && days !== null ? new Date(now - days * dayMs).toISOString() : null
+  const onlyKept = extent === 'renew'
+  const byAge = onlyKept || extent === 'old'
+  const olderThan = byAge && days !== null ? new Date(now - days * dayMs).toISOString() : null
   const [started, setStarted] = useState<number | null>(null)
   const chosen = sections.length > 0
-  const quote = useQuote(ids, sections, refresh, olderThan)
+  const quote = useQuote(ids, sections, refresh, olderThan, onlyKept)
   const fresh = useQuote(ids, sections, false)
   // What the service has of none of them is no choice; until that is known all are.
   const every = useQuote(ids, runSections, false).data
@@ -72,16 +82,19 @@ export function ReadAll({
   )
   const starting = useListsCommand((client) => client.lists.startRun, 'lists:start-run')
   const run = useRuns().data?.find(({ id }) => id === started)
-  const wrongDays = extent === 'old' && days === null ? t('run.daysWrong', { count: mostDays }) : null
+  const wrongDays = byAge && days === null ? t('run.daysWrong', { count: mostDays }) : null
   const price = chosen ? quote.data : undefined
+  // What is renewed may be of fewer companies than were chosen.
+  const count = onlyKept && price !== undefined && price.companies > 0 ? price.companies : ids.length
   const reason = chosen ? wrongDays : t('run.chooseSection')
   const start = async (agreed: Agreed): Promise<void> => {
     const outcome = await starting.run({
-      name: t('run.name', { from, count: ids.length }).slice(0, 200),
+      name: t('run.name', { from, count }).slice(0, 200),
       companies: [...ids],
       sections: [...sections],
       refresh,
       ...(olderThan === null ? {} : { olderThan }),
+      ...(onlyKept ? { onlyKept } : {}),
       ...agreed,
     })
     if (outcome?.ok === true) setStarted(outcome.value.id)
@@ -90,7 +103,7 @@ export function ReadAll({
     return (
       <Dialog
         wide
-        title={t('run.title', { count: ids.length })}
+        title={t('run.title', { count })}
         onClose={onClose}
         foot={
           <Button variant="primary" onPress={onClose}>
@@ -104,15 +117,19 @@ export function ReadAll({
         )}
       </Dialog>
     )
+  // Buying what is missing is no cheaper way to renew.
   const spared =
-    extent !== 'missing' && price !== undefined && fresh.data !== undefined && fresh.data.bound < price.bound
+    (extent === 'old' || extent === 'all') &&
+    price !== undefined &&
+    fresh.data !== undefined &&
+    fresh.data.bound < price.bound
   return (
     <SpendDialog
-      title={t('run.title', { count: ids.length })}
+      title={t('run.title', { count })}
       quote={price}
       startLabel={(count) => t('run.start', { count })}
       reason={reason}
-      nothingLeft={t(extent === 'old' ? 'run.nothingOld' : 'run.nothing')}
+      nothingLeft={t(nothingLeft[extent])}
       busy={starting.running || quote.isPlaceholderData}
       errors={[
         [starting.error, starting.clear],
@@ -159,7 +176,7 @@ export function ReadAll({
               {t(`run.extents.${one}`)}
             </label>
           ))}
-          {extent === 'old' && (
+          {byAge && (
             <TextField
               numeric
               className="read-all-days"

@@ -5,7 +5,7 @@ import type { RunSection } from '../../../shared/domain/lists/run.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ReadAll } from './read-all.tsx'
 
-/** Leads to the dialog before many calls, which begins with what of these companies is old; what is younger is here already. Nothing is drawn where none of them was read. */
+/** Leads to the dialog before many calls, which begins with what of these companies is kept and old: what nobody read is not bought by that word. Nothing is drawn where none of them was read. */
 export function RenewOld({
   companies,
   from,
@@ -37,7 +37,7 @@ export function RenewOld({
       )}
       {asking && (
         <ReadAll
-          extent="old"
+          extent="renew"
           companies={renewable}
           from={from}
           {...(sections === undefined ? {} : { sections })}

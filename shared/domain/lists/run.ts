@@ -71,6 +71,8 @@ export interface Run {
   readonly refresh: boolean
   /** ISO 8601 UTC: reads again what was read before it, and of which a change was reported since; null: what is kept stays. */
   readonly olderThan: string | null
+  /** What wasn't kept at its beginning isn't in it; false: what is missing is read too. */
+  readonly onlyKept: boolean
   readonly state: RunState
   /** Why it is paused or waits; null: the person said so, or the program ended. */
   readonly error: AppError | null

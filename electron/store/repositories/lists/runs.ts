@@ -20,7 +20,10 @@ interface RunRow {
   readonly id: number
   readonly name: string
   readonly sections: string
-  /** 0: what is kept stays; 1: all is read again; else the instant (ms since 1970) before which what was read is old. */
+  /**
+   * 0: what is kept stays; 1: all is read again; else the instant (ms since 1970) before which what was read is old, below zero where nothing else is
+   * read than what is kept.
+   */
   readonly refresh: number
   readonly state: RunState
   readonly error: string | null
@@ -45,12 +48,15 @@ interface ItemRow {
 /** The origin that a run's ledger rows carry. */
 export const originOfRun = (id: number): string => `run:${id}`
 
+/** SQL: the section of the party `j.party` is kept. */
+const isKept = `EXISTS (SELECT 1 FROM section s WHERE s.party_id = j.party AND s.section = j.section)`
+
 /**
  * SQL with two parameters, an instant or null and JSON of changed sections: whether the section of the party `j.party` is kept, is known not
  * to be there, or is unread. Where an instant is given, what was read before it counts as unread; so does what has changed since it was read.
  */
 const standingOf = `CASE
-  WHEN EXISTS (SELECT 1 FROM section s WHERE s.party_id = j.party AND s.section = j.section) THEN
+  WHEN ${isKept} THEN
     CASE WHEN (SELECT max(w.read_at) FROM section_answer a JOIN answer w ON w.id = a.answer_id
       WHERE a.party_id = j.party AND a.section = j.section) < ?
       OR EXISTS (SELECT 1 FROM json_each(?) c WHERE c.value ->> 'party' = j.party AND c.value ->> 'section' = j.section)
@@ -75,14 +81,22 @@ const asStanding = (sections: readonly RunSection[], counted: readonly Counted[]
   }))
 }
 
-/** Companies by number, each once, under the number that they were joined into. */
-function companiesOf(db: Database, ids: readonly PartyId[]): readonly number[] {
+/** Companies by number, each once, under the number that they were joined into; `keeping`: only those of which one of these sections is kept. */
+function companiesOf(
+  db: Database,
+  ids: readonly PartyId[],
+  keeping: readonly RunSection[] | null = null,
+): readonly number[] {
   const found = rows<{ id: number }>(
     db,
     `
     SELECT coalesce(p.joined_into, p.id) AS id FROM json_each(?) j JOIN party p ON p.id = j.value
-    WHERE p.kind = 'company' ORDER BY j.key`,
+    WHERE p.kind = 'company' AND (? OR EXISTS (SELECT 1 FROM section s
+      WHERE s.party_id = coalesce(p.joined_into, p.id) AND s.section IN (SELECT value FROM json_each(?))))
+    ORDER BY j.key`,
     JSON.stringify(ids),
+    Number(keeping === null),
+    JSON.stringify(keeping ?? []),
   )
   return [...new Set(found.map(({ id }) => id))]
 }
@@ -91,34 +105,40 @@ function companiesOf(db: Database, ids: readonly PartyId[]): readonly number[] {
 const changedIn = (db: Database, companies: readonly number[], olderThan: string | null): string =>
   JSON.stringify(olderThan === null ? [] : changedSections(db, companies))
 
-/** How these sections of these companies stand. */
+/** How these sections of these companies stand; `onlyKept`: what isn't kept counts nowhere. */
 export function readStanding(
   db: Database,
   ids: readonly PartyId[],
   sections: readonly RunSection[],
   olderThan: string | null = null,
+  onlyKept = false,
 ): {
   readonly companies: readonly PartyId[]
   readonly sections: Standing
 } {
-  const companies = companiesOf(db, ids)
+  const companies = companiesOf(db, ids, onlyKept ? sections : null)
   const counted = rows<Counted>(
     db,
     `
     SELECT section, standing, count(*) AS n FROM (
       SELECT j.section, ${standingOf} AS standing
-      FROM (SELECT c.value AS party, s.value AS section FROM json_each(?) c, json_each(?) s) j)
+      FROM (SELECT c.value AS party, s.value AS section FROM json_each(?) c, json_each(?) s) j WHERE NOT ? OR ${isKept})
     GROUP BY section, standing`,
     olderThan,
     changedIn(db, companies, olderThan),
     JSON.stringify(companies),
     JSON.stringify(sections),
+    Number(onlyKept),
   )
   return { companies: companies.map(partyId), sections: asStanding(sections, counted) }
 }
 
 /** Of what waits in a run: how it stands now. */
-function standingInRun(db: Database, id: number, sections: readonly RunSection[], olderThan: string | null): Standing {
+function standingInRun(
+  db: Database,
+  id: number,
+  { sections, olderThan, onlyKept }: Pick<StoredRun, 'sections' | 'olderThan' | 'onlyKept'>,
+): Standing {
   const waiting = `SELECT coalesce(p.joined_into, p.id) AS party, i.section FROM run_item i JOIN party p ON p.id = i.party_id
     WHERE i.run_id = ? AND i.state = 'waiting'`
   const companies = olderThan === null ? [] : rows<{ party: number }>(db, `SELECT DISTINCT party FROM (${waiting})`, id)
@@ -127,7 +147,7 @@ function standingInRun(db: Database, id: number, sections: readonly RunSection[]
     rows<Counted>(
       db,
       `
-  SELECT section, standing, count(*) AS n FROM (SELECT j.section, ${standingOf} AS standing FROM (${waiting}) j)
+  SELECT section, standing, count(*) AS n FROM (SELECT j.section, ${standingOf} AS standing FROM (${waiting}) j WHERE NOT ? OR ${isKept})
   GROUP BY section, standing`,
       olderThan,
       changedIn(
@@ -136,6 +156,7 @@ function standingInRun(db: Database, id: number, sections: readonly RunSection[]
         olderThan,
       ),
       id,
+      Number(onlyKept),
     ),
   )
 }
@@ -156,7 +177,8 @@ export const usedBy = (db: Database, origin: string): QuoteApproval =>
 
 function asRun(db: Database, found: RunRow): StoredRun {
   const sections = JSON.parse(found.sections) as readonly RunSection[]
-  const olderThan = found.refresh > 1 ? new Date(found.refresh).toISOString() : null
+  const olderThan = Math.abs(found.refresh) > 1 ? new Date(Math.abs(found.refresh)).toISOString() : null
+  const onlyKept = found.refresh < 0
   const counted = rows<{ state: RunItemState; n: number }>(
     db,
     'SELECT state, count(*) AS n FROM run_item WHERE run_id = ? GROUP BY state',
@@ -171,6 +193,7 @@ function asRun(db: Database, found: RunRow): StoredRun {
     sections,
     refresh: found.refresh === 1,
     olderThan,
+    onlyKept,
     state: found.state,
     error: found.error === null ? null : (JSON.parse(found.error) as AppError),
     until: found.until,
@@ -185,7 +208,7 @@ function asRun(db: Database, found: RunRow): StoredRun {
         found.id,
       )?.n ?? 0,
     counts,
-    standing: standingInRun(db, found.id, sections, olderThan),
+    standing: standingInRun(db, found.id, { sections, olderThan, onlyKept }),
     spent: sumOfAllOf(db, originOfRun(found.id)),
     used: usedBy(db, originOfRun(found.id)),
   }
@@ -204,13 +227,17 @@ export function readRun(db: Database, id: number): StoredRun | null {
   return found && asRun(db, found)
 }
 
+const keeps = (db: Database, company: number, section: RunSection): boolean =>
+  row(db, 'SELECT 1 FROM section WHERE party_id = ? AND section = ?', company, section) !== null
+
 /**
  * Writes a run with its items, all sections of one company after the other, so that a run that ends early has complete
  * files.
  */
 export function beginRun(db: Database, asked: NewRun): number | null {
   return inTransaction(db, () => {
-    const companies = companiesOf(db, asked.companies)
+    const { sections, onlyKept = false } = asked
+    const companies = companiesOf(db, asked.companies, onlyKept ? sections : null)
     if (companies.length === 0) return null
     const id = insert(
       db,
@@ -218,15 +245,16 @@ export function beginRun(db: Database, asked: NewRun): number | null {
       INSERT INTO run (name, sections, refresh, state, created_at, approved_credits, approved_unpriced)
       VALUES (?, ?, ?, 'running', ?, ?, ?)`,
       asked.name.toWellFormed(),
-      JSON.stringify(asked.sections),
-      asked.olderThan === null ? Number(asked.refresh) : Date.parse(asked.olderThan),
+      JSON.stringify(sections),
+      asked.olderThan === null ? Number(asked.refresh) : Date.parse(asked.olderThan) * (onlyKept ? -1 : 1),
       asked.at,
       asked.approved.upTo,
       asked.approved.unpriced,
     )
     let position = 0
     for (const company of companies) {
-      for (const section of asked.sections) {
+      for (const section of sections) {
+        if (onlyKept && !keeps(db, company, section)) continue
         write(
           db,
           `INSERT INTO run_item (run_id, position, party_id, section, state) VALUES (?, ?, ?, ?, 'waiting')`,
