@@ -505,10 +505,12 @@ export const walks: readonly Walk[] = [
         ['spend-renew', words.lists.run.renew],
       ] as const) {
         await dialog(page).last().getByRole('button', { name: button }).click()
-        await dialog(page).nth(1).waitFor()
+        // One dialog at a time: the report's waits out of sight around this one.
+        const within = page.locator('dialog dialog')
+        await within.waitFor()
         await shot(name)
         await page.keyboard.press('Escape')
-        await dialog(page).nth(1).waitFor({ state: 'hidden' })
+        await within.waitFor({ state: 'hidden' })
       }
       await page.keyboard.press('Escape')
       await toSection(page, 'owners')
