@@ -27,6 +27,10 @@ const reasons: Readonly<Record<OwnersState, UnspecifiedRecord>> = {
     description: 'Only some owners of this company have been read; others may hold the rest.',
   },
   'none-stated': { reason: 'unknown', description: 'The source was read and lists no owners of this company.' },
+  'no-list': {
+    reason: 'unknown',
+    description: 'The source was read and says that no list of owners is kept of such a body.',
+  },
   read: {
     reason: 'unknown',
     description: 'The listed shares do not add to the whole; who holds the rest is not stated.',

@@ -69,7 +69,7 @@ export const nodeKeys: readonly Key<ExportedParty>[] = [
   { name: 'birthYear', type: 'int', means: 'year of birth', value: ({ party }) => yearText(party.birthYear) },
   text('capital', 'share capital or sum of deposits, exact decimal', ({ party }) => party.capital?.amount ?? null),
   text('capitalCurrency', 'its currency', ({ party }) => party.capital?.currency ?? null),
-  text('owners', 'read, partial, none-stated or not-read', ({ party }) => party.owners),
+  text('owners', 'read, partial, none-stated, no-list or not-read', ({ party }) => party.owners),
   text('status', 'active, liquidation, terminated or insolvency, by all that is known', ({ standing }) =>
     fileTextOrNull(standing?.status ?? null),
   ),

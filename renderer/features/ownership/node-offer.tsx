@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PartyId } from '../../../shared/domain/ids.ts'
+import { namesNone } from '../../../shared/domain/ownership/graph/graph.ts'
 import type { SeenNode } from '../../../shared/domain/ownership/picture/seen.ts'
 import { NodeReading } from './node-reading.tsx'
 import { PersonReading } from './person-reading.tsx'
@@ -15,7 +16,7 @@ export function nodeOffer(
   const id = party.partyId
   if (party.kind === 'person')
     return state.view.persons.includes(id) ? null : <PersonReading id={id} shown={false} onShow={onShowHoldings} />
-  if (party.kind !== 'company' || party.owners === 'read' || party.owners === 'none-stated') return null
+  if (party.kind !== 'company' || party.owners === 'read' || namesNone(party.owners)) return null
   return (
     <NodeReading
       id={id}

@@ -62,6 +62,17 @@ describe('the owners in a company’s file', () => {
     ])
   })
 
+  it.each([
+    ['none-stated', 'Owners read, none named'],
+    ['no-list', 'The register keeps no list of owners for this legal form'],
+  ] as const)('of which a read names none are never said not to be read (%s)', async (owners, said) => {
+    const company = halvorsenRead.parties.filter(({ key }) => key === halvorsenRead.root)
+    const read = { ...halvorsenRead, lists: [], parties: company.map((one) => ({ ...one, owners })) }
+    await open(fileOf(kg, [read]))
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/not read/i)
+  })
+
   it('open on the desk that is there, else on a new one', async () => {
     const core = await open(fileOf(kg, [halvorsenRead]), { desks: { list: () => Promise.resolve(ok([deskOf()])) } })
     await page.getByRole('button', { name: 'Open on a desk' }).click()

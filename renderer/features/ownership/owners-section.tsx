@@ -13,11 +13,9 @@ import { Mark } from '../../ui/marks.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { CanvasPicture } from './canvas-picture.tsx'
 import { useDesks, useFigures, useHeads, useSaveDesk } from '../../data/ownership.ts'
-import { knownShare } from './desk-facts.ts'
 import './desk.css'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
-import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
-import { describe } from './graph/words.ts'
+import { describe, knownOf } from './graph/words.ts'
 import { JobList } from './job-list.tsx'
 import { Outline } from './outline.tsx'
 import { firstRoom, firstScale } from './picture/stage.ts'
@@ -90,17 +88,14 @@ function Owners({
   const nodes = useMemo(() => new Map(desk?.seen.nodes.map((node) => [node.key, node])), [desk?.seen])
   if (desk === null) return <div aria-busy="true" />
   const { picture, seen, words, subject, ownership, roots } = desk
-  const known = subject === null ? null : knownShare(ownership, subject as PartyKey)
   const read = file.answers.length > 0
   return (
     <div className={classes('owners-section', !read && 'owners-unread')}>
       <div className="owners-main">
         <div className="section-panel-head">
           <h2>{ownersWords.many}</h2>
-          {read && (
-            <span className="small dim">
-              {known === null ? t('known.none') : t('known.of', { share: percentText(known, words.language) })}
-            </span>
+          {read && subject !== null && (
+            <span className="small dim">{knownOf(t, words, ownership, subject as PartyKey)}</span>
           )}
           {changes > 0 && (
             <span className="owners-changed">

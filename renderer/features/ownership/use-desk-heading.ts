@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { PartyKey } from '../../../shared/domain/ownership/graph/graph.ts'
-import { percentText } from '../../../shared/domain/ownership/picture/share-text.ts'
 import { ownersReadAt } from '../../../shared/domain/ownership/picture/to-picture.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { knownShare } from './desk-facts.ts'
+import { knownOf } from './graph/words.ts'
 import type { DeskPicture } from './use-desk-picture.ts'
 import type { DeskState } from './use-desk-state.ts'
 
@@ -26,20 +25,13 @@ export function useDeskHeading({ ownership, words, subject, moments }: DeskPictu
   const format = useFormat()
   const key = subject as PartyKey | null
   const party = key === null ? undefined : ownership.parties.get(key)
-  const share = key === null ? null : knownShare(ownership, key)
-  const shares = key === null ? undefined : ownership.shares.ofCompany.get(key)
   const { until } = state.view
   const drawn = moments.filter((moment) => until === null || moment <= until).map(format.momentDay)
   return {
     subject: key,
     name: state.name.trim() !== '' ? state.name : party === undefined ? t('unnamed') : words.name(party),
     readAt: key === null ? null : ownersReadAt(ownership, key),
-    known:
-      share === null
-        ? t('known.none')
-        : shares?.overHundred === true
-          ? words.sum(shares.sum)
-          : t('known.of', { share: percentText(share, words.language) }),
+    known: key === null ? t('owners.not-read') : knownOf(t, words, ownership, key),
     days: [...new Set([drawn.at(-1) ?? '–', drawn[0] ?? '–'])].join('–'),
   }
 }

@@ -2,8 +2,12 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../shared/contract/state.ts'
+import type { PartyKey } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { graphWords, type GraphWords } from '../../../../shared/domain/ownership/picture/picture-words.ts'
 import type { SeenEdge, SeenGraph, SeenNode } from '../../../../shared/domain/ownership/picture/seen.ts'
+import { percentText } from '../../../../shared/domain/ownership/picture/share-text.ts'
+import type { ReadyGraph } from '../../../../shared/domain/ownership/shares/effective.ts'
+import { knownShare } from '../desk-facts.ts'
 
 type T = TFunction<'ownership'>
 
@@ -11,6 +15,16 @@ export function useGraphWords(): GraphWords {
   const { i18n } = useTranslation('ownership')
   const language: Language = i18n.language === 'de' ? 'de' : 'en'
   return useMemo(() => graphWords(language), [language])
+}
+
+/** How much of a company is known to be held by whom; where nobody is named, whether that was read. */
+export function knownOf(t: T, words: GraphWords, ownership: ReadyGraph, company: PartyKey): string {
+  const share = knownShare(ownership, company)
+  const shares = ownership.shares.ofCompany.get(company)
+  if (share === null) return t(`owners.${ownership.parties.get(company)?.owners ?? 'not-read'}`)
+  return shares?.overHundred === true
+    ? words.sum(shares.sum)
+    : t('known.of', { share: percentText(share, words.language) })
 }
 
 /** A node in sentences, for people who don't see the picture: who it is, who holds it, what it holds. */

@@ -1,7 +1,7 @@
 import { articlesByRegister } from '../../company/words-by-legal-form.ts'
 import { assertNever } from '../../assert-never.ts'
 import type { Caveat, Gap } from '../laws/beneficial-owner.ts'
-import type { OwnershipEdge, PartyKey } from '../graph/graph.ts'
+import { namesNone, type OwnershipEdge, type PartyKey } from '../graph/graph.ts'
 import type { Sentence } from './sentence.ts'
 import type { Speaker } from './speaker.ts'
 
@@ -22,7 +22,7 @@ export function gapClause(
         : say('gap.share-missing.other', { company, owner: name(gap.owner) })
     case 'owners-not-read': {
       const state = ownership.parties.get(gap.company)?.owners
-      return say(state === 'none-stated' ? 'gap.owners-not-read.noneStated' : 'gap.owners-not-read.unread', {
+      return say(namesNone(state) ? 'gap.owners-not-read.noneStated' : 'gap.owners-not-read.unread', {
         company,
         owners: owners(gap.company, 'these'),
       })

@@ -24,9 +24,16 @@ export interface RegisterIdentity extends RegisterNumber {
 
 /**
  * What is known of a company's owners: `read` a list, `partial` some of them (a page of a longer list, a holding seen
- * from the owner's side), `none-stated` an explicitly empty list, `not-read` nobody asked.
+ * from the owner's side), `none-stated` an explicitly empty list, `no-list` the answer says that no list of them is kept of
+ * such a body, `not-read` nobody asked.
  */
-export type OwnersState = 'read' | 'partial' | 'none-stated' | 'not-read'
+export type OwnersState = 'read' | 'partial' | 'none-stated' | 'no-list' | 'not-read'
+
+/** Worst first: of two that are said of one company the later one holds. */
+export const ownersStates: readonly OwnersState[] = ['not-read', 'none-stated', 'no-list', 'partial', 'read']
+
+/** Whether an answer was read whole and names no owner. */
+export const namesNone = (owners: OwnersState | undefined): boolean => owners === 'none-stated' || owners === 'no-list'
 
 /** Facts about a party; null is unknown. */
 export interface PartyFacts {

@@ -1,6 +1,14 @@
 import type { PartyId, ServiceId } from '../../ids.ts'
 import { finding, type Finding } from './findings.ts'
-import type { Offer, OwnersState, OwnershipGraph, OwnershipParty, PartyKey, StructureRead } from './graph.ts'
+import {
+  ownersStates,
+  type Offer,
+  type OwnersState,
+  type OwnershipGraph,
+  type OwnershipParty,
+  type PartyKey,
+  type StructureRead,
+} from './graph.ts'
 import { identityTokens, keyOfToken } from './identity.ts'
 import { chooseLists, type DatedList } from './choose-lists.ts'
 import { nameOffers } from './offers.ts'
@@ -15,8 +23,6 @@ export interface MergeOptions {
   readonly different?: readonly (readonly [PartyKey, PartyKey])[]
 }
 
-const best: readonly OwnersState[] = ['not-read', 'none-stated', 'partial', 'read']
-
 interface Member {
   readonly read: number
   readonly party: OwnershipParty
@@ -26,7 +32,7 @@ interface Member {
 
 /** How far a company's owners are read: the best of its reads, but a newer list that goes on leaves none of them whole. */
 function ownersOf(members: readonly Member[]): OwnersState {
-  const known = best[Math.max(...members.map(({ party }) => best.indexOf(party.owners)))] ?? 'not-read'
+  const known = ownersStates[Math.max(...members.map(({ party }) => ownersStates.indexOf(party.owners)))] ?? 'not-read'
   const newest = members.find(({ list }) => list !== undefined)
   if (known !== 'read' || newest?.party.owners !== 'partial') return known
   const day = newest.list?.asOf ?? null

@@ -36,6 +36,12 @@ function extractOf(around: JsonObject): string | null {
   return typeof extract === 'string' ? readAsOf({ date: extract }) : null
 }
 
+/** Whether a page says that no list is kept of such a body, as of a cooperative. */
+function saysNoList(around: JsonObject): boolean {
+  const extract = pick(around, fieldNames.extract)
+  return readText(isObject(extract) ? extract['status'] : extract) === 'not_applicable'
+}
+
 /** The day of the list that this stands around. */
 const dayOf = (around: JsonObject): string | null => extractOf(around) ?? readAsOf(around)
 
@@ -85,7 +91,10 @@ function readBeside(
   let first: PartyKey | null = null
   for (const list of lists) if (list.more) reading.report('list-continues', list.place, null)
   // A list without entries says that there are none; one whose entries can't be read, or are others', doesn't.
-  if (key !== null) open.of(key, day, place, whole && lists.every(({ items }) => items.length === 0))
+  if (key !== null)
+    open.of(key, day, place, whole && lists.every(({ items }) => items.length === 0)).noList = lists.some(
+      ({ around }) => saysNoList(around),
+    )
   for (const list of lists) {
     for (const [index, item] of list.items.entries()) {
       const spot = at(list.place, index)

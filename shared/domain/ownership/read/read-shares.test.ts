@@ -85,6 +85,13 @@ describe('one list of the shares of several companies', () => {
     expect(ownersOf(read(page([])))).toEqual({ 'Unten GmbH': 'none-stated' })
   })
 
+  it('says whether nobody is named or no list is kept of such a body', () => {
+    expect(ownersOf(read(page([], { extract: { status: 'not_applicable' } })))).toEqual({ 'Unten GmbH': 'no-list' })
+    expect(ownersOf(read(page([], { extract: { status: 'not_filed' } })))).toEqual({ 'Unten GmbH': 'none-stated' })
+    const goesOn = { extract: { status: 'not_applicable' }, next_cursor: 'more' }
+    expect(ownersOf(read(page([], goesOn)))).toEqual({ 'Unten GmbH': 'partial' })
+  })
+
   it('before the release names its companies by flat fields, which say nothing of the holder', () => {
     const flat = (owner: Json, id: string, percentage: number): Json => ({
       object: 'shareholding',

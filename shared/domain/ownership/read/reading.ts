@@ -1,7 +1,7 @@
 import { isObject, readText, type Json, type JsonObject } from '../../json.ts'
 import { fieldNames } from './field-names.ts'
 import { finding, type Finding, type FindingCode } from '../graph/findings.ts'
-import { noFacts, type PartyKey, type OwnerList, type PartyFacts, type Relation } from '../graph/graph.ts'
+import { namesNone, noFacts, type PartyKey, type OwnerList, type PartyFacts, type Relation } from '../graph/graph.ts'
 import { at, placeText, type Place } from './place.ts'
 import { joinFacts, partyIn, pick, readParty, readRelation } from './read-party.ts'
 import { readShare, type ShareFacts } from './read-share.ts'
@@ -19,6 +19,8 @@ export interface OpenList {
   readonly owned: PartyKey
   complete: boolean
   asOf: string | null
+  /** The answer says that no list is kept of such a body. */
+  noList: boolean
   readonly edges: OwnerList['edges'][number][]
 }
 
@@ -94,7 +96,7 @@ export class Reading {
   }
 
   openList(owned: PartyKey, asOf: string | null): OpenList {
-    return { owned, complete: true, asOf, edges: [] }
+    return { owned, complete: true, asOf, noList: false, edges: [] }
   }
 
   addEdge(list: OpenList, { owner, relation, share }: Entry): void {
@@ -103,10 +105,11 @@ export class Reading {
   }
 
   closeList(list: OpenList, place: Place | null): void {
-    const state = list.edges.length === 0 && list.complete ? 'none-stated' : list.complete ? 'read' : 'partial'
+    const named = list.edges.length > 0
+    const state = !list.complete ? 'partial' : named ? 'read' : list.noList ? 'no-list' : 'none-stated'
     if (this.parties.hasOwners(list.owned, state))
       this.report('kind-contradiction', place, this.parties.facts(list.owned)?.name ?? null)
-    if (state === 'none-stated') return
+    if (namesNone(state)) return
     list.asOf ??= oneDay(list.edges)
     const stated = list.edges.map(({ percentage }) => percentage)
     const sum = stated.reduce<number>((total, each) => total + (each ?? 0), 0)

@@ -1,4 +1,12 @@
-import { partyKey, type OwnershipParty, type PartyKey, type OwnersState, type PartyFacts } from '../graph/graph.ts'
+import {
+  namesNone,
+  ownersStates,
+  partyKey,
+  type OwnershipParty,
+  type PartyKey,
+  type OwnersState,
+  type PartyFacts,
+} from '../graph/graph.ts'
 import { identityTokens, keyOfToken } from '../graph/identity.ts'
 import { joinFacts } from './read-party.ts'
 
@@ -6,8 +14,6 @@ interface Admitted {
   facts: PartyFacts
   owners: OwnersState
 }
-
-const order: readonly OwnersState[] = ['not-read', 'none-stated', 'partial', 'read']
 
 /**
  * The parties of one answer while it is read: the same identity is the same party wherever it stands, and a party
@@ -59,9 +65,9 @@ export class PartyRegister {
   hasOwners(key: PartyKey, owners: OwnersState): boolean {
     const party = this.byKey.get(key)
     if (party === undefined) return false
-    const contradicted = party.facts.kind === 'person' && owners !== 'none-stated'
-    if (owners !== 'none-stated' && party.facts.kind !== 'company') party.facts = { ...party.facts, kind: 'company' }
-    if (order.indexOf(owners) > order.indexOf(party.owners)) party.owners = owners
+    const contradicted = party.facts.kind === 'person' && !namesNone(owners)
+    if (!namesNone(owners) && party.facts.kind !== 'company') party.facts = { ...party.facts, kind: 'company' }
+    if (ownersStates.indexOf(owners) > ownersStates.indexOf(party.owners)) party.owners = owners
     return contradicted
   }
 
