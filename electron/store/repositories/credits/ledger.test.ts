@@ -2,12 +2,50 @@ import fc from 'fast-check'
 import type { LedgerOnly } from '../../../../shared/domain/credits/ledger-only.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { unknownPriceReserve } from '../../../../shared/domain/credits/credits.ts'
-import { ledgerId, type LedgerId } from '../../../../shared/domain/ids.ts'
-import { keep, knownCompany, localStore, reserved, sectionOf, uuid } from '../../testing/temporary-store.testing.ts'
+import { ledgerId, type LedgerId, type PartyId } from '../../../../shared/domain/ids.ts'
+import {
+  keep,
+  knownCompany,
+  localStore,
+  page,
+  reserved,
+  searchFor,
+  sectionOf,
+  uuid,
+} from '../../testing/temporary-store.testing.ts'
 import { now, reservation, today } from '../../testing/reservation.testing.ts'
 
 const settled = (id: LedgerId, charged: number | null, basis: 'header' | 'table' | 'unknown' = 'header') =>
   ({ id, state: 'settled', charged, basis, at: now }) as const
+
+type Local = ReturnType<typeof localStore>
+
+/** Entry and people of a company are kept, from an answer for which nothing was charged. */
+async function keepFree(store: Local, id: PartyId): Promise<void> {
+  const free = { charged: 0, readAt: '2026-11-01T09:00:00.000Z' }
+  await keep(store, sectionOf(id, 'record'), { id: uuid(1), name: 'Teuer AG' }, free)
+  await keep(store, sectionOf(id, 'roles'), page([]), free)
+}
+
+/** An entry that a colleague of the team bought: an answer without a row of this ledger. */
+function bringHers({ db }: Local, id: PartyId, readAt: string): void {
+  const answer = db
+    .prepare(
+      `INSERT INTO answer (operation, call, status, headers, read_at, purpose, party_id, body_bytes, body_hash, packing, body, turn)
+      VALUES ('company', 'GET /v1/company', 200, '{}', ?, '{}', ?, 2, 'x', 0, x'7b7d', 1)`,
+    )
+    .run(readAt, id).lastInsertRowid
+  db.prepare(`INSERT INTO section_answer VALUES (?, 'record', ?, 1, 1)`).run(id, answer)
+  db.prepare(`INSERT OR IGNORE INTO section (party_id, section) VALUES (?, 'record')`).run(id)
+}
+
+/** A company whose entry was bought for 12 credits before, and whose file was opened on the day. */
+async function opened(store: Local, day: string): Promise<PartyId> {
+  const id = await knownCompany(store, uuid(1), { name: 'Teuer AG' })
+  await keep(store, sectionOf(id, 'record'), { id: uuid(1), name: 'Teuer AG' }, { charged: 12 })
+  await store.noteOpened(id, `${day}T09:00:00.000Z`)
+  return id
+}
 
 describe('the ledger', () => {
   test('reserves up to the cap of the day and says what is missing', async () => {
@@ -207,6 +245,7 @@ describe('the ledger', () => {
     }
     await bought('company', '2026-11-20', 12)
     await bought('company-roles', '2026-11-20', 7)
+    await keepFree(store, id)
     await store.noteOpened(id, '2026-11-20T09:00:00.000Z')
     expect((await store.report('2026-11')).saved, 'on the day on which it was bought nothing is saved').toEqual([])
     await store.noteOpened(id, '2026-11-22T09:00:00.000Z')
@@ -221,6 +260,79 @@ describe('the ledger', () => {
     expect((await store.report('2026-12')).saved).toEqual([])
   })
 
+  test('a bought answer that nothing is kept of saves nothing when the file is opened', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1), { name: 'Teuer AG' })
+    await keep(store, sectionOf(id, 'record'), 'no answer at all', { charged: 12 })
+    await store.noteOpened(id, '2026-11-25T09:00:00.000Z')
+    expect((await store.report('2026-11')).saved).toEqual([])
+  })
+
+  test.each([
+    ['lost', async (store: Local, id: LedgerId) => store.resolve({ ...settled(id, null), state: 'uncertain' })],
+    [
+      'charged at a price nobody stated',
+      async (store: Local, id: LedgerId) => store.resolve(settled(id, null, 'unknown')),
+    ],
+    ['not in yet', async () => null],
+  ] as const)(
+    'what was asked for again on that day may have been paid again, though its answer was %s',
+    async (_what, end) => {
+      const store = localStore()
+      const id = await opened(store, '2026-11-25')
+      expect((await store.report('2026-11')).saved).toMatchObject([{ credits: 12 }])
+      const again = await reserved(store, { operation: 'company', partyId: id, day: '2026-11-25' })
+      await end(store, again)
+      expect((await store.report('2026-11')).saved).toEqual([])
+    },
+  )
+
+  test('what was asked for again on that day and cost nothing was saved', async () => {
+    const store = localStore()
+    const id = await opened(store, '2026-11-25')
+    const again = await reserved(store, { operation: 'company', partyId: id, day: '2026-11-25' })
+    await store.resolve({ ...settled(again, null), state: 'released', basis: null })
+    expect((await store.report('2026-11')).saved).toMatchObject([{ credits: 12 }])
+  })
+
+  test('what a colleague bought is none of this library’s savings, and what she bought again on that day was paid again', async () => {
+    const store = localStore()
+    const hers = await knownCompany(store, uuid(2), { name: 'Ihre AG' })
+    bringHers(store, hers, '2026-11-20T09:00:00.000Z')
+    await store.noteOpened(hers, '2026-11-25T09:00:00.000Z')
+    expect((await store.report('2026-11')).saved).toEqual([])
+    const mine = await opened(store, '2026-11-25')
+    bringHers(store, mine, '2026-11-24T09:00:00.000Z')
+    expect((await store.report('2026-11')).saved).toMatchObject([{ id: mine, credits: 12 }])
+    bringHers(store, mine, '2026-11-25T08:00:00.000Z')
+    expect((await store.report('2026-11')).saved).toEqual([])
+  })
+
+  test('a search asked again is paid again and saves nothing; what a run finds kept is no file opened', async () => {
+    const store = localStore()
+    const id = await knownCompany(store, uuid(1), { name: 'Teuer AG' })
+    await keep(store, sectionOf(id, 'record'), { id: uuid(1), name: 'Teuer AG' }, { charged: 12 })
+    // The search that found it, and it asked again twice.
+    for (const readAt of [now, '2026-11-25T09:00:00.000Z'])
+      await keep(store, searchFor('teuer'), page([{ id: uuid(1), name: 'Teuer AG' }]), { readAt })
+    const run = await store.beginRun({
+      name: 'Prüfung',
+      companies: [id],
+      sections: ['record'],
+      refresh: false,
+      olderThan: null,
+      approved: { upTo: 0, unpriced: 0 },
+      at: '2026-11-25T09:00:00.000Z',
+    })
+    await store.stepRunItem({ run: run ?? 0, position: 0, to: 'kept' })
+    const { saved, byOperation } = await store.report('2026-11')
+    expect(saved).toEqual([])
+    expect(byOperation.map(({ operation, sum }) => [operation, sum.credits])).toContainEqual(['search-companies', 30])
+    // Opened, the file saves what the ledger has of it, and nothing of the searches that led to it.
+    await store.noteOpened(id, '2026-11-25T09:00:00.000Z')
+    expect((await store.report('2026-11')).saved).toEqual([{ id, name: 'Teuer AG', credits: 12 }])
+  })
+
   test.each(['America/New_York', 'Europe/Berlin', 'Pacific/Auckland'])(
     'saves nothing on the evening on which it was bought, wherever the machine is: %s',
     async (zone) => {
@@ -231,6 +343,7 @@ describe('the ledger', () => {
         // Ten in the evening there, which is another day in UTC on one side of the ocean or the other.
         const evening = new Date(2026, 10, 20, 22)
         await store.resolve(settled(await reserved(store, { partyId: id, day: '2026-11-20' }), 10))
+        await keepFree(store, id)
         await store.noteOpened(id, evening.toISOString())
         expect((await store.report('2026-11')).saved).toEqual([])
         await store.noteOpened(id, new Date(2026, 10, 21, 8).toISOString())

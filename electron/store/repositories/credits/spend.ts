@@ -78,8 +78,9 @@ export interface SpendReport {
 
 /**
  * Credits that were not spent because a file is kept: of each file that was opened last in the month, what its newest calls of
- * each kind had cost before that day, unless the same was bought again on that day. A lower bound: a file counts once, of a
- * list its last page, and an opening that a later one followed in another month is forgotten. Days are the machine's, as in the ledger.
+ * each kind had cost before that day, where something of them is kept, and unless the same was, or may have been, bought again on
+ * that day, by a colleague too. A lower bound: a file counts once, of a list its last page, what a colleague bought not at all, and
+ * an opening that a later one followed in another month is forgotten. Days are the machine's, as in the ledger.
  */
 const savedIn = (db: Database, month: string): SpendReport['saved'] =>
   rows<{ id: number; name: string | null; credits: number }>(
@@ -88,16 +89,24 @@ const savedIn = (db: Database, month: string): SpendReport['saved'] =>
     WITH opened AS (
       SELECT party_id, date(at, 'localtime') AS day FROM opened_file WHERE date(at, 'localtime') BETWEEN ? AND ?
     ), newest AS (
-      SELECT opened.party_id AS id, l.operation, max(l.id), l.charged, l.day AS bought, opened.day
+      SELECT opened.party_id AS id, CASE l.operation WHEN 'company' THEN 'record'
+        ELSE replace(replace(l.operation, 'company-', ''), 'person-', '') END AS section, max(l.id), l.charged, l.day AS bought,
+        opened.day
       FROM opened
       JOIN party p ON p.id = opened.party_id OR p.joined_into = opened.party_id
       JOIN ledger l ON l.party_id = p.id AND l.day <= opened.day
-      WHERE l.state = 'settled' AND l.charged > 0 AND l.operation IN (${filed})
+      WHERE l.operation IN (${filed})
+        AND (l.state = 'settled' AND l.charged > 0 OR l.day = opened.day AND (l.state IN ('reserved', 'uncertain')
+          OR l.state = 'settled' AND l.charged IS NULL))
       GROUP BY opened.party_id, l.operation
     )
     SELECT newest.id, party.name, total(newest.charged) AS credits
     FROM newest JOIN party ON party.id = newest.id
     WHERE newest.bought < newest.day
+      AND EXISTS (SELECT 1 FROM section s WHERE s.party_id = newest.id AND s.section = newest.section)
+      AND NOT EXISTS (SELECT 1 FROM section_answer a JOIN answer w ON w.id = a.answer_id
+        WHERE a.party_id = newest.id AND a.section = newest.section AND w.ledger_id IS NULL
+          AND date(w.read_at, 'localtime') = newest.day)
     GROUP BY newest.id ORDER BY credits DESC, newest.id`,
     ...bounds(month),
   ).map(({ id, name, credits }) => ({ id: partyId(id), name, credits }))
