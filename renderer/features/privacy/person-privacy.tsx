@@ -118,9 +118,6 @@ function PrivacyDialog({
           <Button busy={take.running} onPress={() => void handOut('json')}>
             {t('exportJson')}
           </Button>
-          <Button disabledReason={traces === null ? t('looking') : null} onPress={() => setErasing(true)}>
-            {t('erase')}
-          </Button>
         </>
       }
     >
@@ -135,6 +132,12 @@ function PrivacyDialog({
       </div>
       {traces !== null && <TracesView traces={traces} />}
       {traces !== null && <p className="small dim privacy-note">{t('exportsText')}</p>}
+      {traces !== null && (
+        <div className="privacy-erase">
+          <p>{t('eraseLine')}</p>
+          <Button onPress={() => setErasing(true)}>{t('erase')}</Button>
+        </div>
+      )}
       {read.error && <ErrorNotice error={read.error.appError} boxed />}
       {take.error && <ErrorNotice error={take.error} boxed />}
     </Dialog>

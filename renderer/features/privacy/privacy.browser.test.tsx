@@ -114,6 +114,26 @@ describe('the data of a person', () => {
       ])
   })
 
+  it.each([
+    ['en', 'Privacy …', 'Erase …', 'Report as JSON', /^Removes this person .* can’t be undone/],
+    ['de', 'Datenschutz …', 'Löschen …', 'Auskunft als JSON', /^Entfernt diese Person .* nicht zurücknehmen/],
+  ] as const)(
+    'are erased apart from what is harmless, beside what it does (%s)',
+    async (language, open, erase, harmless, said) => {
+      await show({}, language)
+      await page.getByRole('button', { name: open }).click()
+      const button = page.getByRole('button', { name: erase })
+      await expect.element(page.getByText(said)).toBeVisible()
+      const line = page.getByText(said).element().parentElement
+      expect(line?.contains(button.element())).toBe(true)
+      const other = page.getByRole('button', { name: harmless }).element()
+      expect(line?.contains(other)).toBe(false)
+      expect(getComputedStyle(button.element()).color).not.toBe(getComputedStyle(other).color)
+      expect(button.element().closest('.dialog-foot')).toBeNull()
+      expect(await violations()).toEqual([])
+    },
+  )
+
   it('are erased only when the name was typed', async () => {
     const core = await show()
     await page.getByRole('button', { name: 'Privacy …' }).click()

@@ -56,6 +56,7 @@ export const privacy = {
   exportJson: 'Auskunft als JSON',
   exported: 'Die Auskunft kommt in den Ordner für Exporte.',
   erase: 'Löschen …',
+  eraseLine: 'Entfernt diese Person aus dem ganzen Bestand. Das lässt sich nicht zurücknehmen.',
   eraseTitle: '{{name}} löschen?',
   eraseText:
     'Name, Kennungen, Geburtsdatum und Wohnort verschwinden aus Antworten, Notizen, Suche, Buchungstexten und Protokoll. Was die Antworten über Unternehmen sagen, bleibt, ebenso Beträge. Das lässt sich nicht zurücknehmen; gekauft wird dabei nichts.',

@@ -59,6 +59,7 @@ export const privacy: Like<typeof german> = {
   exportJson: 'Report as JSON',
   exported: 'The report goes to the folder for exports.',
   erase: 'Erase …',
+  eraseLine: 'Removes this person from the whole library. This can’t be undone.',
   eraseTitle: 'Erase {{name}}?',
   eraseText:
     'Name, ids, date of birth and home town are removed from answers, notes, search, ledger texts and log. What the answers say about companies stays, and so do amounts. This can’t be undone; it buys nothing.',
