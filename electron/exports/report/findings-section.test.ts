@@ -157,6 +157,28 @@ describe('the first lines of a company in a report', () => {
     expect(of['Not read']?.split('(not read)')).toHaveLength(2)
   })
 
+  test('of a company merged into another says into which, and of each unread merger on which side it stands', () => {
+    const text =
+      'Die Gesellschaft ist auf die Südhafen AG mit Sitz in Hamburg (Amtsgericht Hamburg HRB 4711) verschmolzen.'
+    const gone = toldEvent('company.deletion.completed', '2026-11-20')
+    const account = accountWith([toldEvent('company.merger.added', '2026-11-18', { text }), gone])
+    const { of, line, below } = findings(account, 'en')
+    expect(of.Status).toMatch(/^deleted by merger into Südhafen AG, since 20.Nov.2026/)
+    expect(line).toMatch(/deleted by merger into Südhafen AG$/)
+    expect(below).toMatch(/18.Nov.2026: Merger into another company/)
+    const other = accountWith([
+      toldEvent('company.merger.added', '2026-11-18', {
+        text: 'Die Südhafen AG als übertragender Rechtsträger ist auf die Gesellschaft verschmolzen.',
+      }),
+      toldEvent('company.merger.added', '2026-11-19'),
+      gone,
+    ])
+    const said = findings(other, 'de')
+    expect(said.below).toMatch(/18.11.2026: Verschmelzung einer anderen Gesellschaft auf diese/)
+    expect(said.below).toMatch(/19.11.2026: Verschmelzung;/)
+    expect(said.of.Status).toMatch(/^gelöscht, seit/)
+  })
+
   test.each([
     ['insolvency', /administrator/i, true],
     ['insolvency-provisional', /provisional/i, false],

@@ -1,5 +1,4 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
-import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { Insolvency } from '../../../shared/domain/company/insolvency.ts'
 import { factIn, isEntryDay, type Account } from '../../../shared/domain/facts/account.ts'
@@ -12,7 +11,7 @@ import { missingOf } from './missing-section.ts'
 import { lastListDay, lawFindings } from './owners-section.ts'
 import { freshnessText } from './register-section.ts'
 import { signingFindings } from './signing-section.ts'
-import { insolvencyText, sourcesOf, standingBlocks } from './standing-blocks.ts'
+import { insolvencyText, sourcesOf, standingBlocks, statusText } from './standing-blocks.ts'
 import type { Teller } from './teller.ts'
 
 interface Finding {
@@ -59,7 +58,6 @@ function standingRows(company: ReportedCompany, teller: Teller): readonly Findin
     language,
   } = teller
   const { account } = file
-  const facts = headFacts(file)
   const ofRecord = file.record.state === 'read' ? file.record.answers : company.factSources
   const sourceOf = (fact: 'status' | 'insolvency'): readonly AnswerRef[] => {
     const known = account === undefined ? null : factIn(account, fact)
@@ -74,7 +72,8 @@ function standingRows(company: ReportedCompany, teller: Teller): readonly Findin
       ? []
       : [`, ${changes.since} `, teller.day(condition.day)]
   const statusFrom = condition?.status === 'insolvency' ? sourceOf('insolvency') : sourceOf('status')
-  const status = book.say(facts.status === null ? [notStated] : [teller.status(facts.status), ...since], statusFrom)
+  const said = statusText(company, teller)
+  const status = book.say(said === null ? [notStated] : [...said, ...since], statusFrom)
   const stated = condition?.insolvency ?? null
   const proceedings =
     stated !== null

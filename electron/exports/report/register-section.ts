@@ -5,6 +5,7 @@ import { formatDay, formatMoney } from '../../../shared/domain/text/format.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { eventWord, type AreaWord } from '../../../shared/domain/company/known-codes.ts'
+import { statusText } from './standing-blocks.ts'
 import { name, type Block, type EntryRef, type Statement, type Text } from './document.ts'
 import type { EntriesOf } from './register-entry-of.ts'
 import { nothingOf, partialOf } from './section-state.ts'
@@ -104,7 +105,7 @@ export function registerSection(
     row(
       register.status,
       say(
-        facts.status === null ? null : [teller.status(facts.status)],
+        statusText(company, teller),
         // No entry says that a company is active; it is because none says otherwise.
         facts.status === 'active'
           ? null

@@ -4,6 +4,7 @@ import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { parseMarkdown } from '../../../shared/domain/markdown/parse-markdown.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import type { Report, ReportedCompany } from '../../../shared/domain/exports/report.ts'
+import { statusText } from './standing-blocks.ts'
 import { accountsSection } from './accounts-section.ts'
 import {
   createEvidence,
@@ -87,10 +88,11 @@ function partOf(company: ReportedCompany, teller: Teller, id: string, now: numbe
   const ifRead = (section: FileSection, blocks: readonly Block[]): readonly Block[] =>
     company.file[section].state === 'not-read' ? [] : blocks
   const { number, court } = facts.register
+  const status = statusText(company, teller)
   const known: readonly Text[] = [
     ...(number === null && court === null ? [] : [[name([number, court].filter((part) => part !== null).join(', '))]]),
     ...(facts.seat === null ? [] : [[name(words.seat(facts.seat))]]),
-    ...(facts.status === null ? [] : [[teller.status(facts.status)]]),
+    ...(status === null ? [] : [status]),
   ]
   return {
     id,

@@ -1,10 +1,13 @@
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { orderOf, type Insolvency } from '../../../shared/domain/company/insolvency.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { Account } from '../../../shared/domain/facts/account.ts'
 import type { KnownChange } from '../../../shared/domain/facts/known-change.ts'
+import { endedIn } from '../../../shared/domain/facts/succession.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
+import { companyWords } from '../../../shared/words/company.ts'
 import { knownChangeWords, type KnownChangeWords } from '../../../shared/words/known-changes.ts'
 import { name, type Block, type Statement, type Text } from './document.ts'
 import type { Teller } from './teller.ts'
@@ -15,6 +18,17 @@ const [few, most] = [8, 60]
 /** The answers of these numbers, as far as the account has them. */
 export const sourcesOf = (account: Account, ids: readonly (AnswerId | null)[]): readonly AnswerRef[] =>
   account.answers.filter(({ id }) => ids.includes(id))
+
+/** What a company is, and of a deleted one by what it ended where that is known; null: not stated. */
+export function statusText({ file }: ReportedCompany, teller: Teller): Text | null {
+  const { status } = headFacts(file)
+  if (status === null) return null
+  const ended =
+    file.account === undefined ? null : endedIn({ condition: { status }, succession: file.account.succession })
+  if (ended === null) return [teller.status(status)]
+  const words = companyWords[teller.language].ended
+  return ended.successor === null ? [words[ended.how]] : [`${words.into} `, name(ended.successor)]
+}
 
 /** A step of proceedings with what is stated of it. */
 export function insolvencyText(

@@ -134,6 +134,7 @@ describe('what is known and was not read', () => {
     expect(document.querySelector('.company-signs')?.textContent).toMatch(
       /^Who can signlegal successor: Südhafen AGcomputed\. Why\?$/,
     )
+    expect(document.querySelector('.file-head .status-badge')?.textContent).toBe('deleted by merger into Südhafen AG')
     await page.getByRole('button', { name: 'Why?' }).click()
     const panel = page.getByRole('region', { name: 'Who can sign' })
     await expect

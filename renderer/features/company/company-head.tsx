@@ -52,7 +52,11 @@ export function CompanyHead({
         {file.account === undefined ? (
           <StatusMark status={facts.status} badge />
         ) : (
-          <ConditionMark condition={{ ...file.account.condition, status: facts.status }} badge />
+          <ConditionMark
+            condition={{ ...file.account.condition, status: facts.status }}
+            succession={file.account.succession}
+            badge
+          />
         )}
         <span className="grow" />
         {actions}

@@ -6,6 +6,7 @@ export const company = {
   title: 'Unternehmen',
   unnamed: 'Unternehmen ohne Namen',
   status: words.status,
+  ended: words.ended,
   asOf: {
     unread: 'nicht gelesen',
     kept: 'gelesen {{date}}',

@@ -8,6 +8,7 @@ export const company: Like<typeof german> = {
   title: 'Company',
   unnamed: 'Company without a name',
   status: words.status,
+  ended: words.ended,
   asOf: {
     unread: 'not read',
     kept: 'read {{date}}',

@@ -54,7 +54,11 @@ export function CompanyPreview({
           {file?.account === undefined ? (
             <StatusMark status={facts.status} badge />
           ) : (
-            <ConditionMark condition={{ ...file.account.condition, status: facts.status }} badge />
+            <ConditionMark
+              condition={{ ...file.account.condition, status: facts.status }}
+              succession={file.account.succession}
+              badge
+            />
           )}
           <span className="small dim cut">
             {number !== null && <Foreign text={number} most={40} />}

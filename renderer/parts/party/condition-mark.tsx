@@ -2,23 +2,45 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Insolvency } from '../../../shared/domain/company/insolvency.ts'
 import type { Condition } from '../../../shared/domain/facts/account.ts'
+import { endedIn, type Succession } from '../../../shared/domain/facts/succession.ts'
 import { classes } from '../../ui/button.tsx'
-import { Mark } from '../../ui/marks.tsx'
+import { Foreign } from '../../ui/isolate.tsx'
+import { Mark, toneOf } from '../../ui/marks.tsx'
 import { StatusMark } from './status-mark.tsx'
 import '../../ui/status.css'
 
-/** What a company is, the gravest first: a step of insolvency proceedings in its own words, else its status. */
+/**
+ * What a company is, the gravest first: a step of insolvency proceedings in its own words, else its status, and of a deleted one by what it
+ * ended where that is known.
+ */
 export function ConditionMark({
   condition: { status, insolvency },
+  succession = null,
   badge = false,
 }: {
   readonly condition: Pick<Condition, 'status'> & {
     /** The step of proceedings; null: none is known, or its word isn't. */
     readonly insolvency: Pick<Insolvency, 'state'> | null
   }
+  /** As in the account. */
+  readonly succession?: Succession | null
   readonly badge?: boolean
 }): ReactNode {
   const { t } = useTranslation('company')
+  const ended = endedIn({ condition: { status }, succession })
+  if (ended !== null)
+    return (
+      <span className={classes('status', badge && 'status-badge', `status-${toneOf('terminated')}`)}>
+        <Mark name="terminated" />
+        {ended.successor === null ? t(`ended.${ended.how}`) : t('ended.into')}
+        {ended.successor !== null && (
+          <>
+            {' '}
+            <Foreign text={ended.successor} most={40} german />
+          </>
+        )}
+      </span>
+    )
   if (status !== 'insolvency') return <StatusMark status={status} badge={badge} />
   return (
     <span className={classes('status', badge && 'status-badge', 'status-risk')}>

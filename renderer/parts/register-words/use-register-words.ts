@@ -13,6 +13,7 @@ import {
   statementWord,
   type AreaWord,
 } from '../../../shared/domain/company/known-codes.ts'
+import { mergerSide } from '../../../shared/domain/facts/succession.ts'
 import { LegalFormContext, SeSystemContext } from './legal-form-context.ts'
 
 /** What a code of the service is called. */
@@ -81,6 +82,8 @@ export function useRegisterWords(): RegisterWords {
       event: (event, legalForm = form) => {
         const area = (of: AreaWord): string =>
           of === 'articles' ? t(`articles.${articlesWord(legalForm)}`) : t(`event.area.${of}`)
+        const side = mergerSide(event.type, event.text ?? null)
+        if (side !== null) return ours(t(`event.merger.${side}`))
         const word = eventWord(event.type, event.roleType)
         switch (word.kind) {
           case 'untyped':

@@ -1,6 +1,7 @@
 import { companyWords } from '../../words/company.ts'
 import type { Language } from '../language.ts'
 import type { RegisterEvent } from './event.ts'
+import { mergerSide } from '../facts/succession.ts'
 import { eventWord } from './known-codes.ts'
 import { areaByForm, roleText } from './words-by-legal-form.ts'
 
@@ -18,6 +19,8 @@ export function eventText(
 ): EventText {
   const texts = companyWords[language]
   const ours = (text: string): EventText => ({ text, foreign: false })
+  const side = mergerSide(event.type, event.text ?? null)
+  if (side !== null) return ours(texts.event.merger[side])
   const word = eventWord(event.type, event.roleType)
   switch (word.kind) {
     case 'untyped':

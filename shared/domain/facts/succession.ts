@@ -38,6 +38,28 @@ const isMerger = remembered((type): boolean => {
 
 type Told = Pick<Succession, 'how' | 'side' | 'successor'>
 
+/** On which side of an entered merger the company stands; null: no merger, or the entry doesn't tell. */
+export function mergerSide(type: string | null, wording: string | null): 'into' | 'takes-over' | 'split-up' | null {
+  if (type === null || !isMerger(type) || wording === null || wording.length > longest) return null
+  const found = told(type, wording)
+  if (found !== null) return found.side === 'unknown' ? null : found.how === 'merger' ? 'into' : 'split-up'
+  return takesOver.test(withoutStops(wording)) && /verschm[eo]lz/i.test(wording) ? 'takes-over' : null
+}
+
+/** How a deleted company ended in another: `successor` as in `Succession`. */
+export type Ended = Pick<Succession, 'how' | 'successor'>
+
+/** How a company that is deleted ended in another; null: it isn't deleted, or that isn't known. */
+export function endedIn({
+  condition,
+  succession,
+}: {
+  readonly condition: { readonly status: string | null }
+  readonly succession: Succession | null
+}): Ended | null {
+  return condition.status === 'terminated' && succession?.side === 'transferring' ? succession : null
+}
+
 /** A full stop behind a figure ends no sentence. */
 const withoutStops = (text: string): string => text.replaceAll(/(\d)\./g, '$1 ')
 

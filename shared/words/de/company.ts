@@ -32,6 +32,11 @@ export const company = {
     insolvency: 'Insolvenz',
     notStated: 'nicht angegeben',
   },
+  ended: {
+    into: 'gelöscht durch Verschmelzung auf',
+    merger: 'gelöscht durch Verschmelzung',
+    division: 'gelöscht durch Aufspaltung',
+  },
   event: {
     composed: '{{area}} {{verb}}',
     area: {
@@ -63,6 +68,11 @@ export const company = {
       statement: 'Abschluss',
       agreement: 'Unternehmensvertrag',
       other: 'Sonstige Eintragung',
+    },
+    merger: {
+      into: 'Verschmelzung auf eine andere Gesellschaft',
+      'takes-over': 'Verschmelzung einer anderen Gesellschaft auf diese',
+      'split-up': 'Aufspaltung auf andere Gesellschaften',
     },
     verb: {
       added: 'eingetragen',

@@ -54,6 +54,7 @@ export const company: Like<typeof german> = {
     insolvency: 'insolvency',
     notStated: 'not stated',
   },
+  ended: { into: 'deleted by merger into', merger: 'deleted by merger', division: 'deleted by split-up' },
   event: {
     composed: '{{area}} {{verb}}',
     area: {
@@ -85,6 +86,11 @@ export const company: Like<typeof german> = {
       statement: 'Financial statements',
       agreement: 'Intercompany agreement',
       other: 'Other entry',
+    },
+    merger: {
+      into: 'Merger into another company',
+      'takes-over': 'Merger of another company into this one',
+      'split-up': 'Split-up into other companies',
     },
     verb: {
       added: 'entered',
