@@ -103,7 +103,7 @@ describe('what is known and was not read', () => {
   })
 
   it.each([
-    ['e. Kfr.', 'the owner, in person', /remains liable.*HGB sections.17, 31/],
+    ['e. Kfr.', 'the proprietor, in person', /remains liable.*HGB sections.17, 31/],
     ['KG', 'not known', /HGB sections.143, 150/],
   ])('of the deletion of a %s names no supplementary liquidation', async (legalForm, answer, why) => {
     const told = knowing(toldEvent('company.deletion.completed', '2026-11-20'))

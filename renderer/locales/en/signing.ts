@@ -105,7 +105,7 @@ export const signing: Like<typeof german> = {
     administrator: 'Insolvency administrator',
     administratorWhy: 'computed.',
     deleted: 'nobody without a new appointment',
-    inPerson: 'the owner, in person',
+    inPerson: 'the proprietor, in person',
     successor: 'legal successor: {{name}}',
     aSuccessor: 'legal successor',
     unknown: 'not known',

@@ -402,7 +402,7 @@ describe('deleted, by legal form', () => {
   })
 
   it.each(['ek', 'e. K.', 'e. Kfm.', 'e. Kfr.', 'eingetragene Kauffrau'])(
-    'of %s only the firm is gone: its owner acts in person, and nobody is appointed (HGB sections 17, 31)',
+    'of %s only the firm is gone: its proprietor acts in person, and nobody is appointed (HGB sections 17, 31)',
     (form) => {
       const signing = whoCanSign(gone(form), day)
       expect(signing.sets).toEqual([])
