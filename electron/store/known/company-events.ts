@@ -8,6 +8,7 @@ import type { ListEvent } from '../../../shared/domain/known/known-holdings.ts'
 import type { RoleEvent } from '../../../shared/domain/known/role-statements.ts'
 import { rows } from '../sql/prepared.ts'
 import type { CompanyRefOf } from './company-ref.ts'
+import { keptEvent } from '../repositories/company/kept-event.ts'
 
 /** Most events of these companies that are looked at, the newest. */
 const mostEvents = 5_000
@@ -34,7 +35,7 @@ export function companyEvents(
   const roles: RoleEvent[] = []
   const lists: ListEvent[] = []
   for (const { party, body, answer, read_at } of found) {
-    const event = JSON.parse(body) as RegisterEvent
+    const event = keptEvent(body)
     const type = event.type === null ? '' : currentEventType(event.type)
     const base = {
       company: partyId(party),
@@ -66,7 +67,7 @@ export function companyNews(db: Database, companies: readonly PartyId[], refOf: 
     .map(({ id, party, body, arrived_at }): CompanyNews => ({
       ...refOf(partyId(party), null),
       key: String(id),
-      event: JSON.parse(body) as RegisterEvent,
+      event: keptEvent(body),
       arrivedAt: arrived_at,
     }))
     .filter(({ event }) => isAboutPeopleOrOwners(event))

@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3'
 import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
-import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
@@ -26,6 +25,7 @@ import {
 import { rankOf } from './index-schema.ts'
 import { addPairs, wordsOf } from './name-pairs.ts'
 import { addText, addWords, type DocumentWords } from './search-words.ts'
+import { keptEvent } from '../repositories/company/kept-event.ts'
 
 /** What the index holds of one party. */
 export interface IndexDocument extends DocumentWords {
@@ -86,9 +86,8 @@ function eventTexts(db: Database, party: number): readonly (string | null)[] {
     party,
     mostEvents,
   ).flatMap(({ body }) => {
-    // An event that was kept by an earlier version may lack a field.
-    const { text, holder, previous, current } = JSON.parse(body) as Partial<RegisterEvent>
-    return [text, holder, previous, current].map((one) => one ?? null)
+    const { text, holder, previous, current } = keptEvent(body)
+    return [text, holder, previous, current]
   })
 }
 

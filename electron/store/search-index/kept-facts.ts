@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3'
 import { roleWord } from '../../../shared/domain/company/known-codes.ts'
-import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { termOn } from '../../../shared/domain/company/term.ts'
@@ -21,6 +20,7 @@ import { ownersNamed } from '../repositories/ownership/owners-named.ts'
 import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
 import { recordOf } from './document.ts'
+import { keptEvent } from '../repositories/company/kept-event.ts'
 
 /** Newest events and own notes of one party that are looked at. */
 const mostEvents = 200
@@ -130,7 +130,7 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
     ownOf('SELECT t.name AS text FROM party_tag x JOIN tag t ON t.id = x.tag_id WHERE x.party_id = ? LIMIT ?'),
   )
   const texts = late((): readonly KeptText[] => {
-    const events = told().map(({ body }) => JSON.parse(body) as Partial<RegisterEvent>)
+    const events = told().map(({ body }) => keptEvent(body))
     const collections = ownOf(
       `SELECT c.name || CASE WHEN i.remark = '' THEN '' ELSE ': ' || i.remark END AS text
       FROM collection_item i JOIN collection c ON c.id = i.collection_id WHERE i.party_id = ? LIMIT ?`,

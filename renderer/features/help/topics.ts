@@ -100,7 +100,7 @@ export const wordsOf: readonly (readonly [RegExp, HelpTopic])[] = [
   [/connectionUnknown|notAsked/, 'unread'],
   [/doubt|unclear|(form|rule|nobody|self|office|articles)[.-]?(unknown|none)/i, 'doubt'],
   [/lists\.never|item\.skipped/, 'unread'],
-  [/none|nothing|notThere\.not-found|noBirths|feed\.paused/i, 'none'],
+  [/none|nothing|no-list|notThere\.not-found|noBirths|feed\.paused/i, 'none'],
   [/byRule|notListed|nobody|unnamed/, 'not-stated'],
   [/unknown|not-?stated|not-?said|missing|unidentified/i, 'not-stated'],
 ]

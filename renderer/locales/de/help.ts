@@ -138,7 +138,7 @@ export const help = {
     },
     none: {
       title: 'Was heißt „keine“?',
-      text: 'Der Dienst wurde gefragt und hat geantwortet, dass er nichts hat. Daneben steht, wann. Ein Register oder ein Amt kann trotzdem mehr wissen.',
+      text: 'Der Dienst wurde gefragt und hat geantwortet, dass er nichts hat, oder dass es so etwas für diese Rechtsform nicht gibt. Daneben steht, wann. Ein Register oder ein Amt kann trotzdem mehr wissen.',
     },
     'not-published': {
       title: 'Was heißt „nicht veröffentlicht“?',

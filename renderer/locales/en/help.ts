@@ -136,7 +136,7 @@ export const help: Like<typeof german> = {
     },
     none: {
       title: 'What does “none” mean?',
-      text: 'The service was asked and answered that it has nothing. The time is shown beside it. A register or an authority may still know more.',
+      text: 'The service was asked and answered that it has nothing, or that there is no such thing for this legal form. The time is shown beside it. A register or an authority may still know more.',
     },
     'not-published': {
       title: 'What does “not published” mean?',

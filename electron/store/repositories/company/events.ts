@@ -4,6 +4,7 @@ import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import { answerId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import { rankIn } from '../answers/rank.ts'
+import { keptEvent } from './kept-event.ts'
 
 /** An event as an answer tells it, with the power that a role event states beside it. */
 export interface ToldEventRow {
@@ -120,7 +121,7 @@ export const standingEvents = (db: Database, party: PartyId): readonly KeptEvent
   ).map(kept)
 
 const kept = ({ body, answer, power }: { body: string; answer: number; power: string | null }): KeptEvent => ({
-  event: JSON.parse(body) as RegisterEvent,
+  event: keptEvent(body),
   answer: answerId(answer),
   power,
 })

@@ -17,6 +17,7 @@ import { acceptId } from '../parties/aliases.ts'
 import { destinationKey } from './destinations.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { rankIn } from '../answers/rank.ts'
+import { keptEvent } from '../company/kept-event.ts'
 
 interface DeliveryRow {
   readonly id: number
@@ -76,9 +77,7 @@ function eventsIn(db: Database, found: DeliveryRow): readonly DeliveredEvent[] {
       eventKey(id),
     )
     if (kept === null) return []
-    return [
-      { event: JSON.parse(kept.body) as RegisterEvent, party: kept.party_id === null ? null : partyId(kept.party_id) },
-    ]
+    return [{ event: keptEvent(kept.body), party: kept.party_id === null ? null : partyId(kept.party_id) }]
   })
   return [...shown, ...named].map((one) => asEvent(db, one))
 }

@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
 import { currentEventType } from '../../../../shared/domain/company/event.ts'
 import { findCourt } from '../../../../shared/domain/register/courts.ts'
 import { parseNumberAndCourt, parseRegisterNumber } from '../../../../shared/domain/register/register-number.ts'
@@ -9,6 +8,7 @@ import { row, rows } from '../../sql/prepared.ts'
 import { readAnswer } from '../answers/answers.ts'
 import { isNewer } from '../answers/rank.ts'
 import type { PartyRow } from './party-facts.ts'
+import { keptEvent } from '../company/kept-event.ts'
 
 /** A register number that a company had. */
 export interface HadNumber {
@@ -67,7 +67,7 @@ const inEvents = (db: Database, party: number): readonly Stated[] =>
     party,
     party,
   ).flatMap(({ body, answer_id }): readonly Stated[] => {
-    const { type, previous } = JSON.parse(body) as RegisterEvent
+    const { type, previous } = keptEvent(body)
     if (previous === null || !/\.register(_number)?\./.test(type === null ? '' : currentEventType(type))) return []
     const read = parseNumberAndCourt(previous)
     return read === null

@@ -11,6 +11,7 @@ import { rankIn } from '../answers/rank.ts'
 import type { InboxOrigin, TakenNotice, WatchRef } from '../../../ports/store/watch.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { fillLost } from './lost-events.ts'
+import { keptEvent } from '../company/kept-event.ts'
 
 /** An event as a monitor or feed brought it. */
 export interface Hit {
@@ -185,7 +186,7 @@ function asItem(db: Database, found: ItemRow): InboxItem {
   const of = (kind: WatchRef['kind']): readonly number[] => sources.filter(([one]) => one === kind).map(([, id]) => id)
   return {
     id: found.id,
-    event: JSON.parse(found.body) as RegisterEvent,
+    event: keptEvent(found.body),
     company: summary?.kind === 'company' ? summary : null,
     monitors: of('monitor'),
     feeds: of('feed'),
@@ -263,7 +264,7 @@ function gravestOf(db: Database, items: readonly number[]): GravestEvent | null 
     JSON.stringify(items.slice(-lookedThrough)),
   )
   for (const { party: id, body } of found) {
-    const event = JSON.parse(body) as RegisterEvent
+    const event = keptEvent(body)
     const change = factChange(event)
     if (id === null || change === null || gravityOf({ concerns: change.fact, becomes: change.current }) < 3) continue
     const party = findParty(db, partyId(id))
