@@ -64,7 +64,7 @@ export const delivery: Like<typeof german> = {
     note: {
       email: 'The service sends events to this address.',
       webhook:
-        'An https address that leads to your receiver. The service shows the signing secret only in the answer that adds it: Registerblick puts it into the keychain at once and shows it nowhere.',
+        'An https address that leads to your receiver. The service shows the signing secret once, when the address is added: Registerblick puts it into the keychain at once and shows it nowhere.',
       chat: 'A channel like #register, or the https address that your chat names for it.',
     },
     here: 'Fill in the receiver’s address',
@@ -219,7 +219,7 @@ export const delivery: Like<typeof german> = {
     bad: 'That is not a signing secret: whsec_ followed by 16 bytes or more in Base64.',
   },
   formation: {
-    title: 'Own notes on it',
+    title: 'Your own notes',
     about: 'Visible to your account only. Kept here at once, offline too; the service always gets all of it.',
     entry: 'Entry {{number}}',
     name: 'Name',
@@ -256,6 +256,6 @@ export const delivery: Like<typeof german> = {
     stayed: 'The service kept what was removed',
     stayedWhy: 'It merges what it is sent. Sending again asks it to remove them by name.',
     notText: 'Written by another program of the account; kept as it is.',
-    marked: 'Own notes: {{text}}',
+    marked: 'Your notes: {{text}}',
   },
 }
