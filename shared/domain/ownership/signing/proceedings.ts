@@ -80,7 +80,7 @@ function besideDeletion(
  * liquidates it (UmwG sections 20(1) no. 1 and 2, 131(1) no. 1 and 2). Before it takes effect, with the entry in the register of whoever takes
  * over (section 19(1)), it may end any day. Undefined: none is known of, or it goes on.
  */
-function endedIn(
+function successionDoubt(
   { succession = null, standing }: SigningCircumstances,
   deleted: boolean,
   day: string,
@@ -167,7 +167,7 @@ export function proceedingsOn(
     deleted && insolvency !== null && (insolvency.state === 'opened' || strong)
       ? besideDeletion(known, standing?.day ?? null, insolvency, formCode)
       : null
-  const ended = beside === null ? endedIn(known, deleted, day) : undefined
+  const ended = beside === null ? successionDoubt(known, deleted, day) : undefined
   if (ended !== undefined) doubts.push({ ...ended, role: null })
   // Over and deleted: nobody asks any more whether it is continued.
   const isOver = deleted && insolvency?.state === 'closed'
