@@ -43,6 +43,7 @@ export async function mount(
   element.style.cssText = 'display: flex; flex-direction: column; height: 100vh; background: var(--surface)'
   document.body.style.margin = '0'
   document.body.append(element)
+  beginHere(element)
   const root = createRoot(element)
   root.render(
     <I18nextProvider i18n={textsIn(language, alone)}>
@@ -57,6 +58,17 @@ export async function mount(
       element.remove()
     },
   }
+}
+
+/**
+ * The next Tab goes to the first field of `element`, and keys reach this page. A test before may have taken away what had
+ * the focus; Tab then went on from there, and out of the page.
+ */
+function beginHere(element: HTMLElement): void {
+  element.tabIndex = -1
+  element.focus()
+  element.blur()
+  element.removeAttribute('tabindex')
 }
 
 /** Resolves after so many animation frames. */
