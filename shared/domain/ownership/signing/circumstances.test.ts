@@ -298,6 +298,25 @@ describe('deleted, and proceedings opened of which no end is known', () => {
     expect(signing.doubts.filter((doubt) => isUrgent(doubt))).toHaveLength(1)
   })
 
+  it.each([
+    ['before the deletion', both('2026-11-01', '2026-10-01', 'ek')],
+    ['after it', both('2026-10-01', '2026-11-01', 'e. K.')],
+    ['on a day that is not stated', both('2026-10-01', null, 'eingetragene Kauffrau')],
+  ])('of a sole trader, opened %s, they go on: the administrator acts, and not the proprietor in person', (_, of) => {
+    const signing = whoCanSign(of, day)
+    expect(signing.sets).toEqual([])
+    expect(signing.doubts.filter(isUrgent)).toEqual([{ code: 'insolvency', passage: 'Ute Rabe', role: null }])
+    expect(actingInstead(signing)).toEqual({ kind: 'administrator' })
+  })
+
+  it('of a sole trader, over or only applied for, they leave the proprietor in place', () => {
+    const closed = both('2026-11-01', '2026-10-01', 'ek')
+    const over = { ...closed, circumstances: { ...closed.circumstances, insolvency: [step('cancelled')] } }
+    expect(actingInstead(whoCanSign(over, day))).toEqual({ kind: 'firm-deleted' })
+    const applied = { ...closed, circumstances: { ...closed.circumstances, insolvency: [step('applied')] } }
+    expect(actingInstead(whoCanSign(applied, day))).toEqual({ kind: 'firm-deleted' })
+  })
+
   it('over before the deletion they are no doubt: nobody asks whether the company is continued', () => {
     const closed = {
       ...company({

@@ -62,15 +62,17 @@ function deletionOf(formCode: string | null): SigningDoubtCode {
 /**
  * What a deletion means beside proceedings in which an administrator disposes. Deleted for lack of assets is a company only
  * after the end of its proceedings (FamFG section 394(1) sentence 2): a later deletion counts, and the end is not known. Proceedings
- * may be opened over what is left of a deleted company (InsO section 11(3)), and whoever is liable in person is deleted for other reasons:
- * then neither of the two is certain.
+ * may be opened over what is left of a deleted company (InsO section 11(3)), and a partnership is deleted for other reasons: then neither
+ * of the two is certain. Of a sole trader only the firm is gone: proceedings are about all that the person has and go on as before
+ * (InsO sections 11(1), 35(1)). Null: they count, and the deletion changes nothing.
  */
 function besideDeletion(
   { succession = null }: SigningCircumstances,
   deletedOn: string | null,
   step: InsolvencyStep,
   formCode: string | null,
-): 'insolvency-end-unknown' | 'deleted-and-insolvent' {
+): 'insolvency-end-unknown' | 'deleted-and-insolvent' | null {
+  if (formCode === 'ek') return null
   const isAfter = succession === null && deletedOn !== null && step.day !== null && deletedOn > step.day
   return isAfter && !(formCode !== null && liable.has(formCode)) ? 'insolvency-end-unknown' : 'deleted-and-insolvent'
 }
@@ -163,10 +165,9 @@ export function proceedingsOn(
   const strong = insolvency?.state === 'provisional' && insolvency.provisional === 'strong'
   const deleted =
     standing?.standing === 'deleted' || (standing === null && told.some(({ event }) => event === 'deleted'))
-  const beside =
-    deleted && insolvency !== null && (insolvency.state === 'opened' || strong)
-      ? besideDeletion(known, standing?.day ?? null, insolvency, formCode)
-      : null
+  const administered = insolvency !== null && (insolvency.state === 'opened' || strong)
+  const beside = deleted && administered ? besideDeletion(known, standing?.day ?? null, insolvency, formCode) : null
+  const goesOn = deleted && administered && beside === null
   const ended = beside === null ? successionDoubt(known, deleted, day) : undefined
   if (ended !== undefined) doubts.push({ ...ended, role: null })
   // Over and deleted: nobody asks any more whether it is continued.
@@ -181,7 +182,7 @@ export function proceedingsOn(
     doubts.push({ code: 'insolvency-ended', passage, role: null })
   for (const { passage: sentence } of told.filter(({ event }) => event === 'unclear'))
     doubts.push({ code: 'insolvency-unclear', passage: sentence, role: null })
-  if (deleted && beside !== 'deleted-and-insolvent' && ended === undefined)
+  if (deleted && !goesOn && beside !== 'deleted-and-insolvent' && ended === undefined)
     doubts.push({ code: deletionOf(formCode), passage: null, role: null })
   const refused = insolvency?.state === 'refused' && !(formCode !== null && liable.has(formCode))
   if (insolvency?.state === 'refused' && !refused) doubts.push({ code: 'insolvency-applied', passage, role: null })
@@ -189,7 +190,7 @@ export function proceedingsOn(
     insolvency,
     standing,
     unread,
-    powerless: insolvency?.state === 'opened' || strong || deleted,
+    powerless: administered || deleted,
     liquidation:
       standing?.standing === 'liquidation' ||
       standing?.standing === 'dissolved' ||
