@@ -310,11 +310,11 @@ describe('deleted, and proceedings opened of which no end is known', () => {
   })
 
   it('of a sole trader, over or only applied for, they leave the proprietor in place', () => {
-    const closed = both('2026-11-01', '2026-10-01', 'ek')
-    const over = { ...closed, circumstances: { ...closed.circumstances, insolvency: [step('cancelled')] } }
-    expect(actingInstead(whoCanSign(over, day))).toEqual({ kind: 'firm-deleted' })
-    const applied = { ...closed, circumstances: { ...closed.circumstances, insolvency: [step('applied')] } }
-    expect(actingInstead(whoCanSign(applied, day))).toEqual({ kind: 'firm-deleted' })
+    const standing = [{ standing: 'deleted', day: '2026-11-01', source }] as const
+    for (const state of ['cancelled', 'applied'] as const) {
+      const of = { ...company({ standing, insolvency: [step(state)] }), form: 'ek' }
+      expect(actingInstead(whoCanSign(of, day))).toEqual({ kind: 'firm-deleted' })
+    }
   })
 
   it('over before the deletion they are no doubt: nobody asks whether the company is continued', () => {
