@@ -21,6 +21,11 @@ export class OpenLists {
     return list
   }
 
+  /** The lists of these companies are a part of what the answer holds: an entry could not be read. */
+  leaveOut(isPart: (owned: PartyKey) => boolean): void {
+    for (const [owned, { list }] of this.lists) if (isPart(owned)) list.complete = false
+  }
+
   close(): void {
     for (const { list, place } of this.lists.values()) this.reading.closeList(list, place)
   }

@@ -4,6 +4,8 @@ import { cases } from '../../../../build/long-run.testing.ts'
 import type { Json } from '../../json.ts'
 import type { ReadContext } from './read-structure.ts'
 import type { StructureRead } from '../graph/graph.ts'
+import { mergeReads } from '../graph/merge.ts'
+import { directShares } from '../shares/shares.ts'
 import { codes, edges, read, shareholder } from './read-structure.testing.ts'
 
 describe('bad answers', () => {
@@ -30,6 +32,44 @@ describe('bad answers', () => {
     [null, 1e30, 'number-unreadable'],
   ])('percentage %j, amount %j: %s', (percentage, nominal, code) => {
     expect(codes(shares({ percentage_share: percentage, nominal_amount: nominal }))).toEqual(code === '' ? [] : [code])
+  })
+
+  it.each<[string, Json]>([
+    ['text among the shareholders', { shareholders: ['Rest: Streubesitz'] }],
+    ['null among the shareholders', { shareholders: [null] }],
+    ['text where another list should be', { partners: 'siehe Liste' }],
+  ])('%s leaves the others a part of the owners, whose amounts are no total', (_what, odd) => {
+    const of = (more: Json): readonly unknown[] => {
+      const { shareholders = [], ...beside } = more as { readonly shareholders?: readonly Json[] } & Record<
+        string,
+        Json
+      >
+      const one = { name: 'A', is_company: false, nominal_amount: '12.500,00' }
+      const graph = mergeReads([read({ name: 'X', is_company: true, shareholders: [one, ...shareholders], ...beside })])
+      return [
+        graph.parties.find(({ name }) => name === 'X')?.owners,
+        [...directShares(graph).ofEdge.values()].map(({ basis, counts }) => [basis, counts.lo]),
+      ]
+    }
+    expect(of(odd)).toEqual(['partial', [['missing', 0]]])
+    expect(of({})).toEqual(['read', [['amount-of-sum', 1]]])
+    expect(of({ partners: null })).toEqual(['read', [['amount-of-sum', 1]]])
+  })
+
+  it('of flat shares one that names nobody leaves the owners of that company a part, and one that names no company those of all', () => {
+    const of = (...odd: readonly Json[]): unknown =>
+      read({
+        nodes: [
+          { id: 'a', name: 'A', type: 'person' },
+          { id: 'x', name: 'X', type: 'company' },
+          { id: 'y', name: 'Y', type: 'company' },
+        ],
+        edges: [{ from: 'a', to: 'x', nominal_amount: 5 }, { from: 'a', to: 'y', nominal_amount: 5 }, ...odd],
+      }).lists.map(({ complete }) => complete)
+    expect(of()).toEqual([true, true])
+    expect(of({ from: 'nobody', to: 'x', nominal_amount: 5 })).toEqual([false, true])
+    expect(of({ from: 'a', to: 'nowhere', nominal_amount: 5 })).toEqual([false, false])
+    expect(of('weitere')).toEqual([false, false])
   })
 
   it('reads numbers exactly, and zero as zero', () => {

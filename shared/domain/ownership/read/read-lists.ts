@@ -25,6 +25,8 @@ export interface ShareList {
   readonly place: Place | null
   /** It goes on on another page. */
   readonly more: boolean
+  /** Beside it stands one that can't be read: others may be owners, too. */
+  readonly unreadable?: boolean
   /** The page around it; empty where it is a bare array. */
   readonly around: JsonObject
 }
@@ -45,9 +47,13 @@ function saysNoList(around: JsonObject): boolean {
 /** The day of the list that this stands around. */
 const dayOf = (around: JsonObject): string | null => extractOf(around) ?? readAsOf(around)
 
-/** The lists of a node, unwrapped from envelopes; a plain value where a list should be is reported. */
+/**
+ * The lists of a node, unwrapped from envelopes; a plain value where a list should be is reported, and leaves the others a part of what
+ * there is.
+ */
 function listsOf(reading: Reading, { node, place }: Waiting): readonly ShareList[] {
   const found: ShareList[] = []
+  let unreadable = false
   for (const [name, relation] of ownerLists) {
     const value = node[name]
     if (value === undefined || value === null) continue
@@ -57,13 +63,14 @@ function listsOf(reading: Reading, { node, place }: Waiting): readonly ShareList
     const items = isArray(value) ? value : isArray(inner) ? inner : isObject(value) ? [value] : null
     if (items === null) {
       reading.report('entry-unreadable', here, readText(value) ?? JSON.stringify(value))
+      unreadable = true
       continue
     }
     if (name === 'children') reading.report('direction-assumed', here, null)
     const more = page !== null && (page['has_more'] === true || readText(page['next_cursor']) !== null)
     found.push({ items, relation, place: here, more, around: page ?? {} })
   }
-  return found
+  return unreadable ? found.map((list) => ({ ...list, unreadable })) : found
 }
 
 /** Lists that stand side by side: of whom, of which day where the node around them tells one, and where. */
@@ -86,7 +93,8 @@ function readBeside(
 ) {
   const open = new OpenLists(reading)
   const nested: Waiting[] = []
-  const whole = lists.every(({ more }) => !more)
+  // Who stands in an entry that can't be read is an owner all the same: what is left is a part, and no total.
+  const whole = lists.every(({ more, unreadable, items }) => !more && unreadable !== true && items.every(isObject))
   const day = asOf ?? lists.map(({ around }) => dayOf(around)).find((one) => one !== null) ?? null
   let first: PartyKey | null = null
   for (const list of lists) if (list.more) reading.report('list-continues', list.place, null)

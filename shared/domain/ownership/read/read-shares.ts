@@ -84,10 +84,14 @@ export function readFlat(
   }
   const open = new OpenLists(reading)
   let named: PartyKey | null = null
+  // Whose owner stands in an entry that can't be read is not known: it may be anybody's.
+  let isLeftOut = false
+  const leftOutOf = new Set<PartyKey>()
   for (const [index, item] of located.edges.entries()) {
     const place = at(at(located.place, 'edges'), index)
     if (!isObject(item)) {
       reading.report('entry-unreadable', place, readText(item))
+      isLeftOut = true
       continue
     }
     const owned = resolve(pick(item, fieldNames.edgeOwned)) ?? (side === 'owned' ? about : null)
@@ -98,12 +102,15 @@ export function readFlat(
         place,
         readText(pick(item, owned === null ? fieldNames.edgeOwned : fieldNames.edgeOwner)),
       )
+      if (owned === null) isLeftOut = true
+      else leftOutOf.add(owned)
       continue
     }
     named ??= owned
     const entry = reading.readEntry(item, null, place, owner)
     if (entry !== null) reading.addEdge(open.of(owned, readAsOf(located.around), place, side === 'owned'), entry)
   }
+  open.leaveOut((owned) => isLeftOut || leftOutOf.has(owned))
   open.close()
   const root = readText(pick(located.around, ['root_id', 'root', 'company_id']))
   return (root === null ? undefined : byRef.get(idToken(root))) ?? named
