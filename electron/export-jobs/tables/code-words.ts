@@ -2,16 +2,15 @@ import { callWords } from '../../../shared/words/calls.ts'
 import { companyWords } from '../../../shared/words/company.ts'
 import {
   documentWord,
-  eventWord,
   figureWord,
   powerWord,
   roleWord,
   statementWord,
 } from '../../../shared/domain/company/known-codes.ts'
-import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { eventText } from '../../../shared/domain/company/event-text.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import { areaByForm, documentByForm, roleText } from '../../../shared/domain/company/words-by-legal-form.ts'
+import { documentByForm, roleText } from '../../../shared/domain/company/words-by-legal-form.ts'
 
 /** Codes of the service in words of a language. A code that we don't know stays as it came, and null stays null. */
 export interface CodeWords {
@@ -21,7 +20,7 @@ export interface CodeWords {
   /** `roleType`: whose power it is. */
   readonly power: (representation: string | null, roleType: string | null) => string | null
   /** `of`: the company's legal form, where it is not the one of the whole table. */
-  readonly event: (event: Pick<RegisterEvent, 'type' | 'roleType'>, of?: string | null) => string
+  readonly event: (event: Parameters<typeof eventText>[0], of?: string | null) => string
   readonly document: (type: string | null) => string | null
   readonly statement: (title: string | null) => string | null
   readonly figure: (name: string) => string
@@ -35,11 +34,6 @@ export interface CodeWords {
 const ofOurs = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
   code !== null && Object.hasOwn(words, code) ? (words[code] ?? code) : code
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-
-const partners: ReadonlySet<string> = new Set(['limited_partner', 'general_partner', 'partner', 'shareholder'])
-
 /** `legalForm`: of the company whose table it is, which chooses some of the words; null: of several, or not known. */
 export function codeWords(language: Language, legalForm: string | null = null): CodeWords {
   const texts = companyWords[language]
@@ -51,31 +45,7 @@ export function codeWords(language: Language, legalForm: string | null = null): 
     const found = text === null ? null : word(text)
     return found === null ? text : words[found]
   }
-  const event: CodeWords['event'] = ({ type, roleType }, of = legalForm) => {
-    const word = eventWord(type, roleType)
-    switch (word.kind) {
-      case 'untyped':
-        return texts.event.untyped
-      case 'lost':
-        return texts.event.lost
-      case 'text':
-        return word.text
-      case 'area':
-        return areaByForm(word.area, of, texts)
-      case 'composed':
-        return fill(texts.event.composed, {
-          area: areaByForm(word.area, of, texts),
-          verb: texts.event.verb[word.verb],
-        })
-      case 'role': {
-        if (word.role === 'procuration') return texts.event.procuration[word.verb]
-        const role =
-          word.role === null ? (word.asItCame ?? texts.event.area.role) : roleText(word.role, of, [roleType], texts)
-        const kind = word.role !== null && partners.has(word.role) ? 'partner' : 'role'
-        return fill(texts.event[kind][word.verb], { role })
-      }
-    }
-  }
+  const event: CodeWords['event'] = (told, of = legalForm) => eventText(told, of, language)?.text ?? texts.event.untyped
   return {
     status: (status) =>
       status !== null && Object.hasOwn(texts.status, status)

@@ -380,3 +380,28 @@ it('says of somebody what an event tells since the people were read, and nothing
   expect(cell('en', true)).toBe('left 20\u00a0Nov\u00a02026, reported by the watch, not yet read')
   expect(cell('de', false)).toBeNull()
 })
+
+it('an entry of which the wording tells more than its type is called the same as on the screen', () => {
+  const told = (type: string, text: string): RegisterEvent => ({
+    key: type,
+    type,
+    effectiveOn: '2026-11-20',
+    availableAt: null,
+    entryNumber: 3,
+    publishedOn: null,
+    text,
+    previous: null,
+    current: null,
+    holder: null,
+    roleType: null,
+  })
+  const moved = told(
+    'company.deletion.completed',
+    'Der Sitz ist nach Hof (Amtsgericht Hof, HRB 8822) verlegt. Das Registerblatt ist geschlossen.',
+  )
+  expect(said(eventColumns('de', false, 'gmbh'), [moved]).map(({ text }) => text)).toContain(
+    'Registerblatt geschlossen, Sitz verlegt',
+  )
+  const gone = told('company.deletion.completed', 'Die Gesellschaft ist gelöscht.')
+  expect(said(eventColumns('de', false, 'gmbh'), [gone]).map(({ text }) => text)).toContain('Löschung')
+})

@@ -1,6 +1,7 @@
 import { currentEventType, eventDay, type RegisterEvent } from '../../../shared/domain/company/event.ts'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { eventWord, type AreaWord } from '../../../shared/domain/company/known-codes.ts'
+import { isMovedAway } from '../../../shared/domain/company/moved-away.ts'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
 import type { EntryRef } from './document.ts'
 
@@ -11,6 +12,7 @@ export function refOf({ events: [first] }: RegisterEntry): EntryRef | null {
 }
 
 const areasOf = (event: RegisterEvent): AreaWord | null => {
+  if (isMovedAway(event.type, event.text)) return null
   const word = eventWord(event.type === null ? null : currentEventType(event.type), event.roleType)
   return word.kind === 'area' || word.kind === 'composed' ? word.area : null
 }

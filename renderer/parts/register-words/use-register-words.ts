@@ -13,6 +13,7 @@ import {
   statementWord,
   type AreaWord,
 } from '../../../shared/domain/company/known-codes.ts'
+import { isMovedAway } from '../../../shared/domain/company/moved-away.ts'
 import { mergerSide } from '../../../shared/domain/facts/succession.ts'
 import { LegalFormContext, SeSystemContext } from './legal-form-context.ts'
 
@@ -84,6 +85,7 @@ export function useRegisterWords(): RegisterWords {
           of === 'articles' ? t(`articles.${articlesWord(legalForm)}`) : t(`event.area.${of}`)
         const side = mergerSide(event.type, event.text ?? null)
         if (side !== null) return ours(t(`event.merger.${side}`))
+        if (isMovedAway(event.type, event.text ?? null)) return ours(t('event.movedAway'))
         const word = eventWord(event.type, event.roleType)
         switch (word.kind) {
           case 'untyped':

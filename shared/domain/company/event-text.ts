@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import type { RegisterEvent } from './event.ts'
 import { mergerSide } from '../facts/succession.ts'
 import { eventWord } from './known-codes.ts'
+import { isMovedAway } from './moved-away.ts'
 import { areaByForm, roleText } from './words-by-legal-form.ts'
 
 /** What an event is called: in our words, or as it came (`foreign`); null: it has no type. */
@@ -21,6 +22,7 @@ export function eventText(
   const ours = (text: string): EventText => ({ text, foreign: false })
   const side = mergerSide(event.type, event.text ?? null)
   if (side !== null) return ours(texts.event.merger[side])
+  if (isMovedAway(event.type, event.text ?? null)) return ours(texts.event.movedAway)
   const word = eventWord(event.type, event.roleType)
   switch (word.kind) {
     case 'untyped':

@@ -1,4 +1,5 @@
 import { currentEventType, type RegisterEvent } from '../company/event.ts'
+import { isMovedAway } from '../company/moved-away.ts'
 import { insolvencyInWords, insolvencyWording, refine } from '../company/insolvency-wording.ts'
 import { insolvencyStateOf, plainInsolvency, type Insolvency } from '../company/insolvency.ts'
 import { remembered } from '../text/remembered.ts'
@@ -123,6 +124,7 @@ export function factChange(event: EventSays): FactChange | null {
     case 'nothing':
       return null
     case 'status':
+      if (isMovedAway(type, event.text)) return null
       return { fact: 'status', previous: null, current: { kind: 'text', text: says.status } }
     case 'fact':
       return {

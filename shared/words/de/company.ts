@@ -74,6 +74,7 @@ export const company = {
       'takes-over': 'Verschmelzung einer anderen Gesellschaft auf diese',
       'split-up': 'Aufspaltung auf andere Gesellschaften',
     },
+    movedAway: 'Registerblatt geschlossen, Sitz verlegt',
     verb: {
       added: 'eingetragen',
       changed: 'geändert',

@@ -92,6 +92,7 @@ export const company: Like<typeof german> = {
       'takes-over': 'Merger of another company into this one',
       'split-up': 'Split-up into other companies',
     },
+    movedAway: 'Sheet closed, registered office moved',
     verb: {
       added: 'entered',
       changed: 'changed',

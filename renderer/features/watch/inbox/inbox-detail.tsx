@@ -26,6 +26,7 @@ import { RecordDifference } from '../../../parts/changes/record-difference.tsx'
 import { useReading } from '../../../parts/party-file/use-section-read.ts'
 import { lostEventType } from '../../../../shared/domain/company/event.ts'
 import { eventWord } from '../../../../shared/domain/company/known-codes.ts'
+import { isMovedAway } from '../../../../shared/domain/company/moved-away.ts'
 import { articlesWord } from '../../../../shared/domain/company/words-by-legal-form.ts'
 import { useFeeds } from '../../../data/watch.ts'
 import type { Vocabulary } from '../../../parts/watch/use-vocabulary.ts'
@@ -40,7 +41,8 @@ import { Wording } from './wording.tsx'
 function FieldName({ item, vocabulary }: { readonly item: InboxItem; readonly vocabulary: Vocabulary }): ReactNode {
   const { t } = useTranslation('company')
   const word = eventWord(item.event.type, item.event.roleType)
-  if (word.kind === 'area' || word.kind === 'composed')
+  const isNamed = (word.kind === 'area' || word.kind === 'composed') && !isMovedAway(item.event.type, item.event.text)
+  if (isNamed)
     return word.area === 'articles'
       ? t(`articles.${articlesWord(item.company?.legalForm ?? null)}`)
       : t(`event.area.${word.area}`)

@@ -1,0 +1,26 @@
+import { remembered } from '../text/remembered.ts'
+
+const longest = 5_000
+const deletion = /^(?:company\.(?:deletion\.(?:added|registered|completed)|deleted|terminated)|DELETION)$/
+const moves =
+  /\bsitz(?:es)?\b[^.;]{0,300}\bverlegt\b|\bsitzverlegung\b|\bverlegung (?:des|ihres) (?:[a-zäöüß]+ )?sitzes\b/i
+/** What ends the company itself, and that it did not move after all. */
+const ends =
+  /vermögenslos|§+\s*(?:394|141a|2 (?:des )?löschg)|liquidation|abwicklung|insolvenz|aufgelöst|verschm[eo]lz|aufgespalten|aufspaltung|(?:firma|gesellschaft|partnerschaft|verein) ist (?:[a-zäöüß ]{0,40})?erloschen|\bnicht\b|\bkeine?r?\b|rückgängig|aufgehoben|zurückgenommen|\bwar\b/i
+/** It goes on abroad, in another legal form, and no German register has it any more. */
+const abroad =
+  /grenzüberschreitend|formwechsel|ausland|handelsgericht|firmenbuch|\bFN \d|companies house|\bR\.?C\.?S\b|kamer van koophandel|\bKvK\b|luxemburg|luxembourg|österreich|niederlande|schweiz|liechtenstein|belgien|frankreich|italien|polen|tschechien|dänemark|spanien|irland|zypern|malta|ungarn|schweden|estland|bulgarien|rumänien|vereinigtes königreich|großbritannien/i
+
+const saysMoved = remembered((text) => {
+  const wording = text.replaceAll(/(\d)\./g, '$1 ')
+  return moves.test(wording) && !ends.test(wording) && !abroad.test(wording)
+})
+
+/**
+ * Whether a deletion concerns the sheet of the former court alone: the registered office was moved to another court's district, which
+ * enters the company on a sheet of its own, and the old sheet is closed (HGB section 13h, HRV section 20). The company goes on.
+ * @param type of the event, as it came
+ * @param wording of its entry, German
+ */
+export const isMovedAway = (type: string | null, wording: string | null): boolean =>
+  type !== null && wording !== null && wording.length <= longest && deletion.test(type) && saysMoved(wording)
