@@ -322,7 +322,9 @@ export function accountOf(evidence: AccountEvidence, day: string): Account {
   const by = (name: FactName): AccountFact => facts.find(({ fact }) => fact === name) ?? nothing(name)
   return {
     day,
-    facts: facts.filter(({ value, contradicted }) => value !== null || contradicted !== null),
+    facts: facts
+      .map((one) => (one.fact === 'registerCourt' ? besideNumber(one, by('registerNumber')) : one))
+      .filter(({ value, contradicted }) => value !== null || contradicted !== null),
     condition: conditionOf(by('status'), by('insolvency'), unread),
     readAt: {
       record: record?.knownAt ?? null,
@@ -385,6 +387,14 @@ function datedEvents(events: readonly ToldEvent[]): {
     ),
   }
 }
+
+/** An event that tells of another number names its court with it: said against the read once. */
+const besideNumber = (court: AccountFact, number: AccountFact): AccountFact =>
+  court.contradicted?.source.kind === 'event' &&
+  number.contradicted?.source.kind === 'event' &&
+  court.contradicted.source.key === number.contradicted.source.key
+    ? { ...court, contradicted: null }
+    : court
 
 const hasDay = ({ effectiveOn }: ToldEvent['event']): boolean => effectiveOn !== null && isDay(effectiveOn)
 

@@ -3,6 +3,7 @@ import { isMovedAway } from '../company/moved-away.ts'
 import { insolvencyInWords, insolvencyWording, refine } from '../company/insolvency-wording.ts'
 import { insolvencyStateOf, plainInsolvency, type Insolvency } from '../company/insolvency.ts'
 import { remembered } from '../text/remembered.ts'
+import { findRegisterNumber, parseNumberAndCourt } from '../register/register-number.ts'
 import type { FactName, FactValue } from './fact.ts'
 
 /** Areas of event types (contract 6.1 and what services call them), and the fact that they change. */
@@ -137,6 +138,27 @@ export function factChange(event: EventSays): FactChange | null {
     case 'insolvency':
       return insolvencyTold(insolvencyOf(says.verb, event))
   }
+}
+
+/**
+ * Everything that an event says of facts: a number tells its court, too ("Amtsgericht Hof, HRB 8822"), and the one that was read holds as little as
+ * the number beside it. Of a court that isn't in our list its name stands as it came.
+ */
+export function factChanges(event: EventSays): readonly FactChange[] {
+  const change = factChange(event)
+  if (change === null) return []
+  if (change.fact !== 'registerNumber') return [change]
+  const [previous, current] = [courtBeside(event.previous), courtBeside(event.current)]
+  return previous === null && current === null ? [change] : [change, { fact: 'registerCourt', previous, current }]
+}
+
+function courtBeside(value: string | null): FactValue | null {
+  const found = value === null ? null : findRegisterNumber(value)
+  if (value === null || found === null) return null
+  const beside = `${value.slice(0, found.from)} ${value.slice(found.to)}`.replaceAll(/[,;()\s]+/g, ' ').trim()
+  const court =
+    parseNumberAndCourt(value)?.court?.name ?? (/^(?:amts|register)gericht \p{L}/iu.test(beside) ? beside : null)
+  return court === null ? null : { kind: 'text', text: court }
 }
 
 const insolvencyTold = (insolvency: Insolvency | null): FactChange | null =>

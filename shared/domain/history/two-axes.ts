@@ -9,7 +9,7 @@ import {
   type ReadEvidence,
 } from './evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from './fact.ts'
-import { factChange } from './fact-events.ts'
+import { factChanges } from './fact-events.ts'
 import { stepDay, germanDay } from '../german-day.ts'
 import { ownersOnDay, type OwnersOnDay } from './owners-on-day.ts'
 import { peopleOnDay, type PeopleOnDay } from './people-on-day.ts'
@@ -58,12 +58,12 @@ function changesByFact(events: readonly EventEvidence[]): ReadonlyMap<FactName, 
   const found = new Map<FactName, Change[]>()
   for (const evidence of events) {
     const dated = datedChange(evidence)
-    const change = dated === null ? null : factChange(evidence.event)
-    if (dated === null || change === null) continue
-    const { fact, previous, current } = change
-    const list = found.get(fact)
-    if (list === undefined) found.set(fact, [{ ...dated, previous, current }])
-    else list.push({ ...dated, previous, current })
+    if (dated === null) continue
+    for (const { fact, previous, current } of factChanges(evidence.event)) {
+      const list = found.get(fact)
+      if (list === undefined) found.set(fact, [{ ...dated, previous, current }])
+      else list.push({ ...dated, previous, current })
+    }
   }
   for (const list of found.values()) list.sort(inOrder)
   indexed.set(events, found)
