@@ -65,6 +65,10 @@ export function createBackgroundWork(useCases: UseCases): BackgroundWork {
     connectionChanged: () => {
       const key = keyInForce()
       watch.connectionChanged(key !== lastKey)
+      if (session.state().connection === 'online') {
+        runs.reached()
+        imports.reached()
+      }
       lastKey = key
     },
     settled: async (withinMs) => {

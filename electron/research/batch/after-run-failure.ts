@@ -3,14 +3,14 @@ import type { AppError } from '../../../shared/domain/errors.ts'
 /**
  * What a failed call means for a run.
  * - `held`: nothing ran, and the other calls would fail the same way: the run is paused.
- * - `later`: nothing ran; the service asks to come back later.
+ * - `later`: nothing ran; the service asks to come back later, or can't be reached just now.
  * - `not-there`: the service has no such thing.
  * - `failed`: this call failed; the others may succeed.
  */
 export type AfterRunFailure = 'held' | 'later' | 'not-there' | 'failed' | 'uncertain'
 
 const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
-  offline: 'held',
+  offline: 'later',
   insecure: 'held',
   'no-key': 'held',
   'bad-key': 'held',

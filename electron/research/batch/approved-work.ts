@@ -40,10 +40,12 @@ export interface WorkKind<Job extends { readonly id: number }, Item, Answer> {
   readonly report: (error: unknown) => void
 }
 
-/** How often in a row the service may put a job off before it is paused. */
+/** How often in a row the service may put a job off, or be out of reach, before it is paused: some four minutes where it names no time. */
 const mostTries = 8
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
+/** A limit of the service that is told to last longer isn't waited for at one go. */
+const longestToldMs = 60 * 60_000
 
 type Step = 'next' | 'ended'
 
@@ -59,8 +61,8 @@ function allowed(approved: QuoteApproval, used: QuoteApproval, price: Price): Ou
 /**
  * Works through jobs of one kind, one call after the other, with one loop a job. What is to be asked is stored before
  * anything is sent. Nothing exceeds what was approved for the whole job. A job stops only between two calls. It
- * continues by itself only where the service asked to come back later; after a lost connection, a 402 or a cap it is
- * paused and continues when the person says so.
+ * continues by itself only where the service asked to come back later or couldn't be reached for some minutes; after a
+ * longer absence, a 402 or a cap it is paused and continues when the person says so.
  */
 export function createApprovedWork<Job extends { readonly id: number }, Item, Answer>(
   kind: WorkKind<Job, Item, Answer>,
@@ -69,7 +71,7 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
 ) {
   const loops = new Map<number, Promise<void>>()
   const again = new Set<number>()
-  const sleeping = new Map<number, AbortController>()
+  const sleeping = new Map<number, { readonly sleep: AbortController; readonly why: AppErrorKind['kind'] }>()
   const tries = new Map<number, number>()
   let closing = false
   const goesOn = (): boolean => !closing && !lifetime.aborted
@@ -81,19 +83,23 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
     return 'ended'
   }
 
-  /** The service asked to come back later: the job waits, visibly, and continues by itself, but not without end. */
+  /** The service asked to come back later, or is out of reach: the job waits, visibly, and continues by itself, but not without end. */
   const putOff = async (id: number, error: AppError): Promise<Step> => {
     const tried = (tries.get(id) ?? 0) + 1
     tries.set(id, tried)
     if (tried >= mostTries) return pauseFor(id, error)
-    const until = error.kind === 'rate-limited' && error.retryAt !== null ? Date.parse(error.retryAt) - clock.now() : 0
-    const pause = Math.min(longestPauseMs, Math.max(until, firstPauseMs * 2 ** (tried - 1)))
-    if (!(await kind.wait(id, error, new Date(clock.now() + pause).toISOString()))) return 'ended'
-    kind.announce()
+    const told = error.kind === 'rate-limited' && error.retryAt !== null ? Date.parse(error.retryAt) - clock.now() : 0
+    // Asking before the time that the service named would only use up the tries.
+    const pause = Math.max(Math.min(longestToldMs, told), Math.min(longestPauseMs, firstPauseMs * 2 ** (tried - 1)))
     const sleep = new AbortController()
-    sleeping.set(id, sleep)
-    await clock.wait(pause, AbortSignal.any([sleep.signal, lifetime])).catch(() => undefined)
-    sleeping.delete(id)
+    sleeping.set(id, { sleep, why: error.kind })
+    try {
+      if (!(await kind.wait(id, error, new Date(clock.now() + pause).toISOString()))) return 'ended'
+      kind.announce()
+      await clock.wait(pause, AbortSignal.any([sleep.signal, lifetime])).catch(() => undefined)
+    } finally {
+      sleeping.delete(id)
+    }
     const on = goesOn() && (await kind.goOn(id))
     kind.announce()
     return on ? 'next' : 'ended'
@@ -177,11 +183,15 @@ export function createApprovedWork<Job extends { readonly id: number }, Item, An
       kick(id)
     },
     /** The job's state was changed: a wait ends, and the loop looks at the state. */
-    wake: (id: number): void => sleeping.get(id)?.abort(),
+    wake: (id: number): void => sleeping.get(id)?.sleep.abort(),
+    /** The service answers: what waited for nothing else goes on. */
+    reached: (): void => {
+      for (const { sleep, why } of sleeping.values()) if (why === 'offline') sleep.abort()
+    },
     /** Sends nothing more; resolves once the calls under way have ended. */
     close: async (): Promise<void> => {
       closing = true
-      for (const sleep of sleeping.values()) sleep.abort()
+      for (const { sleep } of sleeping.values()) sleep.abort()
       await Promise.all(loops.values())
     },
   }

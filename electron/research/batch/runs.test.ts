@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
+import type { AppState } from '../../../shared/contract/state.ts'
 import type { Run, RunFile, RunQuote, RunSection } from '../../../shared/domain/lists/run.ts'
 import { watchEachTest } from '../../watch/watch.testing.ts'
 import { urlOf } from '../../watch/watch-bench.testing.ts'
@@ -432,14 +433,71 @@ test('a lost answer counts against the limit in full', async () => {
   expect(records()).toBe(2)
 })
 
-test('offline it is paused before anything is sent, and goes on later', async () => {
+const goneService: typeof fetch = () =>
+  Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
+const connection = async (): Promise<string> => (await bench.value<AppState>('app.state')).service.connection
+
+test('out of reach it waits in sight, and goes on by itself as soon as the service answers', async () => {
   const companies = await ids(2)
-  bench.fetch = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
+  bench.fetch = goneService
   const { id } = await start(companies, 20)
-  expect((await until(id, 'paused')).error?.kind).toBe('offline')
+  // The first pauses go by at once; a longer one stands.
+  const pauseMs = async (): Promise<number> => Date.parse((await file(id)).run.until ?? '') - bench.clock.now()
+  await bench.until('it waits for longer', async () => (await pauseMs()) >= 20_000)
+  expect([(await file(id)).run, await connection()]).toMatchObject([
+    { state: 'waiting', error: { kind: 'offline' } },
+    'offline',
+  ])
   bench.fetch = fetch
   await bench.value('app.reach')
+  expect(await connection()).toBe('online')
+  const done = await until(id, 'done')
+  expect([done.spent.credits, done.counts.read, done.error]).toEqual([20, 2, null])
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('gone in the middle of a run it waits for the rest; where it stays away for minutes it is paused, and nothing is sent unasked then', async () => {
+  const companies = await ids(3)
+  let answers = 1
+  bench.fetch = (input, init) => {
+    const asksCompany = /\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname)
+    if (asksCompany) answers -= 1
+    return asksCompany && answers >= 0 ? fetch(input, init) : goneService(input, init)
+  }
+  const { id } = await start(companies, 30)
+  expect(await until(id, 'waiting')).toMatchObject({ error: { kind: 'offline' }, counts: { read: 1, waiting: 2 } })
+  await bench.until('it gave up', async () => {
+    await bench.advance(60_000)
+    return (await file(id)).run.state === 'paused'
+  })
+  expect((await file(id)).run.error?.kind).toBe('offline')
+  bench.fetch = fetch
+  await bench.value('app.reach')
+  await bench.advance(60_000)
+  expect([(await file(id)).run.state, records()]).toEqual(['paused', 1])
   await bench.value('lists.resumeRun', { run: id, approved: { upTo: 20, unpriced: 0 } })
+  expect((await until(id, 'done')).spent.credits).toBe(30)
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('where the service names a time minutes away it waits till then, and not a minute', async () => {
+  const companies = await ids(2)
+  let limited = true
+  bench.fetch = (input, init) =>
+    limited && /\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname)
+      ? Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '900' } }))
+      : fetch(input, init)
+  const { id } = await start(companies, 20)
+  const waits = await until(id, 'waiting')
+  expect(waits.error?.kind).toBe('rate-limited')
+  expect(Date.parse(waits.until ?? '') - bench.clock.now()).toBeGreaterThan(890_000)
+  expect(Date.parse(waits.until ?? '') - bench.clock.now()).toBeLessThan(910_000)
+  limited = false
+  await bench.advance(600_000)
+  // Another answer of the service in between ends no wait that it asked for.
+  await bench.value('app.reach')
+  expect([(await file(id)).run.state, records()]).toEqual(['waiting', 0])
+  await bench.advance(301_000)
   expect((await until(id, 'done')).spent.credits).toBe(20)
   expect(await bench.spent()).toBe(bench.billed())
 })

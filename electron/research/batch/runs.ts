@@ -52,8 +52,9 @@ const forever = new AbortController().signal
  * Runs over many companies. A run and everything it is to read are stored before anything is sent. It reads one section
  * after the other, never what is kept (unless `refresh` was asked for, or it is `olderThan` an instant) and never beyond what was approved for the whole
  * run. It stops only between two calls. What it spent is the sum of the ledger rows whose origin is `run:<number>`, so
- * nothing is lost when the program is killed. It continues by itself only where the service asked to come back later;
- * after a restart, a lost connection, a 402 or a cap it is paused and continues with the rest when the person says so.
+ * nothing is lost when the program is killed. It continues by itself only where the service asked to come back later or
+ * couldn't be reached for some minutes; after a restart, a longer absence, a 402 or a cap it is paused and continues with
+ * the rest when the person says so.
  */
 export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal) {
   const { store, clock } = ports
@@ -282,6 +283,8 @@ export function createRuns(ports: Ports, parts: RunParts, lifetime: AbortSignal)
     recover: async (): Promise<void> => {
       if (store.readOnly === null) await store.recoverRuns()
     },
+    /** The service answers again: runs that waited for that go on. */
+    reached: work.reached,
     /** Sends nothing more; resolves once the calls under way have ended. */
     close: work.close,
   }

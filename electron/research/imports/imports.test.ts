@@ -277,12 +277,32 @@ test('a program that ended is taken up only on the person’s word, and buys not
   expect(await bench.spent()).toBeGreaterThanOrEqual(bench.billed())
 })
 
-test('no network and the limit pause it with the reason; a cap that would cut it is said first; a lost answer counts in full and isn’t asked for again by itself', async () => {
+test('out of reach it waits in sight, and goes on by itself as soon as the service answers', async () => {
+  const made = await bring(['Firma', 'Eins Unbekannt AG', 'Zwei Unbekannt AG'].join('\n'))
+  bench.fetch = () =>
+    Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
+  await search(made.id, 2)
+  // The first pauses go by at once; a longer one stands.
+  const pauseMs = async (): Promise<number> => Date.parse((await open(made.id)).search.until ?? '') - bench.clock.now()
+  await bench.until('it waits for longer', async () => (await pauseMs()) >= 20_000)
+  expect((await open(made.id)).search).toMatchObject({ state: 'waiting', error: { kind: 'offline' } })
+  expect(searches()).toBe(0)
+  bench.fetch = fetch
+  await bench.value('app.reach')
+  expect((await until(made.id, 'idle')).search).toMatchObject({ error: null, spent: { credits: 2 } })
+  expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('a long absence and the limit pause it with the reason; a cap that would cut it is said first; a lost answer counts in full and isn’t asked for again by itself', async () => {
   const made = await bring(['Firma', 'Eins Unbekannt AG', 'Zwei Unbekannt AG', 'Drei Unbekannt AG'].join('\n'))
   bench.fetch = () =>
     Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
   await search(made.id, 3)
-  expect((await until(made.id, 'paused')).search).toMatchObject({
+  await bench.until('it gave up', async () => {
+    await bench.advance(60_000)
+    return (await open(made.id)).search.state === 'paused'
+  })
+  expect((await open(made.id)).search).toMatchObject({
     error: { kind: 'offline' },
     spent: { credits: 0, uncertain: 0 },
   })

@@ -210,6 +210,8 @@ export function createImports(ports: Ports, parts: ImportsParts, lifetime: Abort
       await store.recoverImports()
       for (const { id, counts } of await store.imports()) if (counts.new > 0) match(id)
     },
+    /** The service answers again: searches that waited for that go on. */
+    reached: search.reached,
     close: async (): Promise<void> => {
       closing = true
       await Promise.all([search.close(), ...matching.values()])

@@ -23,8 +23,9 @@ const forever = new AbortController().signal
 /**
  * Searches the service for the rows of an import, one name after the other. What is to be asked is stored before
  * anything is sent. A name that was searched before, in this import or elsewhere, is not bought again. Nothing exceeds
- * what was approved. What it spent is the sum of the ledger rows whose origin is `import:<number>`. After a restart, a
- * lost connection, a 402 or a cap it is paused and continues with the rest when the person says so.
+ * what was approved. What it spent is the sum of the ledger rows whose origin is `import:<number>`. While the service asks
+ * to come back later, or can't be reached for some minutes, it waits; after a restart, a longer absence, a 402 or a cap it
+ * is paused and continues with the rest when the person says so.
  */
 export function createSearchImport(ports: Ports, parts: SearchImportParts, lifetime: AbortSignal) {
   const { store, clock } = ports
@@ -112,6 +113,8 @@ export function createSearchImport(ports: Ports, parts: SearchImportParts, lifet
       changed()
       return ended === null ? failed({ kind: 'not-found' }) : ok(ended)
     },
+    /** The service answers again: searches that waited for that go on. */
+    reached: work.reached,
     /** Sends nothing more; resolves once the calls under way have ended. */
     close: work.close,
   }

@@ -130,7 +130,7 @@ export interface ImportRow {
 
 /**
  * `paused`: because nothing can be asked now, or the program ended; goes on only when the person agrees to what is left.
- * `waiting`: the service asked to come back; goes on by itself.
+ * `waiting`: the service asked to come back, or can't be reached for some minutes; goes on by itself.
  */
 export const importSearchStates = ['idle', 'running', 'waiting', 'paused'] as const
 export type ImportSearchState = (typeof importSearchStates)[number]

@@ -14,9 +14,9 @@ export const sectionOperation = (section: RunSection): Operation =>
 
 /**
  * - `running`: reads one company's section after the other.
- * - `waiting`: the service asked to come back later; goes on by itself.
- * - `paused`: by the person, by a program that ended, or because nothing can be read now (offline, key, credits, cap,
- *   price); goes on only when the person agrees to what is left.
+ * - `waiting`: the service asked to come back later, or can't be reached for some minutes; goes on by itself.
+ * - `paused`: by the person, by a program that ended, or because nothing can be read now (key, credits, cap, price, a
+ *   service that stays away); goes on only when the person agrees to what is left.
  * - `done`, `stopped`: the end.
  */
 export const runStates = ['running', 'waiting', 'paused', 'done', 'stopped'] as const
