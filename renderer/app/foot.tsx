@@ -56,7 +56,7 @@ function Activity(): ReactNode {
       )}
       {running.length > 0 && (
         <Button small variant="quiet" onPress={go}>
-          {lists('run.foot', {
+          {lists(running.every(({ state }) => state === 'waiting') ? 'run.footHeld' : 'run.foot', {
             done: running.reduce((sum, run) => sum + endedItems(run), 0),
             of: running.reduce((sum, run) => sum + run.items, 0),
           })}

@@ -6,6 +6,7 @@ import { useClient } from '../../data/core.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { Mark } from '../../ui/marks.tsx'
+import { useHeldCall, useWaitWords } from '../../parts/batch-runs/use-wait-words.ts'
 import { SpendButton } from '../../parts/spending/spend-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { SpendWords } from '../../parts/prices/spend-words.tsx'
@@ -15,6 +16,9 @@ import { useImportQuote } from './data.ts'
 export function SearchService({ list }: { readonly list: Import }): ReactNode {
   const { t } = useTranslation('imports')
   const format = useFormat()
+  const { t: lists } = useTranslation('lists')
+  const waits = useWaitWords()
+  const heldCall = useHeldCall()
   const { imports } = useClient()
   const [candidates, setCandidates] = useState(false)
   const quote = useImportQuote(list.id, candidates).data
@@ -22,6 +26,7 @@ export function SearchService({ list }: { readonly list: Import }): ReactNode {
   const stop = useCommand(imports.stopSearch, `imports:stop:${list.id}`)
   const { search } = list
   const going = search.state === 'running' || search.state === 'waiting'
+  const held = search.state === 'running' && search.counts.sending > 0 ? heldCall : null
   const left = search.counts.waiting + search.counts.sending
   const { spent } = search
   const cost = spent.credits + spent.uncertain + spent.reserved > 0 || spent.unpriced > 0
@@ -34,11 +39,13 @@ export function SearchService({ list }: { readonly list: Import }): ReactNode {
       {going ? (
         <>
           <span className="status" role="status">
-            <Mark name={search.state === 'running' ? 'entry' : 'aged'} />
-            {t(`search.${search.state}`, {
-              left: format.number(left),
-              at: search.until === null ? '' : format.time(search.until),
-            })}
+            <Mark name={search.state === 'running' && held === null ? 'entry' : 'aged'} />
+            {search.state === 'running' && held === null
+              ? t('search.running', { left: format.number(left) })
+              : t('search.waiting', {
+                  left: format.number(left),
+                  why: held === null ? waits(search) : lists('run.waits.held', { at: format.time(held) }),
+                })}
           </span>
           <progress className="run-bar" max={Math.max(1, left + done)} value={done} aria-label={t('search.progress')} />
           <Button small busy={stop.running} onPress={() => void stop.run({ import: list.id })}>
@@ -92,7 +99,11 @@ export function SearchService({ list }: { readonly list: Import }): ReactNode {
           </span>
         </span>
       )}
-      {Object.entries({ search: search.error, start: start.error, stop: stop.error }).map(
+      {Object.entries({
+        search: search.state === 'waiting' ? null : search.error,
+        start: start.error,
+        stop: stop.error,
+      }).map(
         ([name, error]) =>
           error && (
             <ErrorNotice

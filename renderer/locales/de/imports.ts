@@ -215,7 +215,7 @@ export const imports = {
     label: 'Suche beim Dienst',
     progress: 'Fortschritt der Suche',
     running: 'Suche beim Dienst läuft: noch {{left}} Zeilen',
-    waiting: 'Der Dienst bremst, weiter um {{at}}: noch {{left}} Zeilen',
+    waiting: '{{why}} Noch {{left}} Zeilen',
     paused: 'Angehalten.',
     open_one: 'Für {{count, number}} Zeile beim Dienst zu suchen: {{names}}.',
     open_other: 'Für {{count, number}} Zeilen beim Dienst zu suchen: {{names}}.',

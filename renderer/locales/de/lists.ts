@@ -159,10 +159,15 @@ export const lists = {
     state: { running: 'liest', waiting: 'wartet', paused: 'angehalten', done: 'fertig', stopped: 'beendet' },
     why: {
       running: 'Abschnitt für Abschnitt; was hier liegt, wird nicht gekauft.',
-      waiting: 'Der Dienst bremst; um {{at}} geht es von selbst weiter.',
       paused: 'Weiter geht es nur, wenn Sie es sagen.',
       done: 'Alles Gewünschte wurde gelesen oder hat sein Ergebnis.',
       stopped: 'Von Ihnen beendet; was gelesen war, bleibt.',
+    },
+    waits: {
+      until: 'Um {{at}} geht es von selbst weiter.',
+      reached:
+        'Ist er in den nächsten Minuten wieder zu erreichen, geht es von selbst weiter (nächster Versuch um {{at}}), sonst wird angehalten.',
+      held: 'Der Dienst lässt warten; der Abruf geht um {{at}} hinaus.',
     },
     charged: 'Kosten',
     upTo: 'von zugesagten {{sum}}',
@@ -209,6 +214,7 @@ export const lists = {
     more: 'die Liste geht weiter',
     showAll: 'Alle {{count, number}} zeigen',
     foot: 'Liest {{done, number}} von {{of, number}}',
+    footHeld: 'Lesen wartet: {{done, number}} von {{of, number}}',
     footWaits_one: '{{count, number}} Lauf wartet auf Sie',
     footWaits_other: '{{count, number}} Läufe warten auf Sie',
   },

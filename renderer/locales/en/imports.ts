@@ -193,7 +193,7 @@ export const imports: Like<typeof german> = {
     label: 'Search at the service',
     progress: 'Progress of the search',
     running: 'Searching the service: {{left}} rows left',
-    waiting: 'The service limits calls; it continues at {{at}}: {{left}} rows left',
+    waiting: '{{why}} {{left}} rows left',
     paused: 'Paused.',
     open_one: '{{count, number}} row can be searched at the service ({{names}}).',
     open_other: '{{count, number}} rows can be searched at the service ({{names}}).',

@@ -163,10 +163,15 @@ export const lists: Like<typeof german> = {
     state: { running: 'reading', waiting: 'waiting', paused: 'paused', done: 'done', stopped: 'stopped' },
     why: {
       running: 'Section by section; what is here isn’t bought.',
-      waiting: 'The service limits calls; the run continues automatically at {{at}}.',
       paused: 'It continues only when you say so.',
       done: 'Everything requested was read or has its result.',
       stopped: 'Stopped by you; what was read stays.',
+    },
+    waits: {
+      until: 'It continues automatically at {{at}}.',
+      reached:
+        'If it can be reached again within minutes, this continues automatically (next attempt at {{at}}); otherwise it is paused.',
+      held: 'The service makes it wait; the call is sent at {{at}}.',
     },
     charged: 'Charged',
     upTo: 'of {{sum}} approved',
@@ -213,6 +218,7 @@ export const lists: Like<typeof german> = {
     more: 'the list goes on',
     showAll: 'Show all {{count, number}}',
     foot: 'Reading {{done, number}} of {{of, number}}',
+    footHeld: 'Reading waits: {{done, number}} of {{of, number}}',
     footWaits_one: '{{count, number}} run waits for you',
     footWaits_other: '{{count, number}} runs wait for you',
   },

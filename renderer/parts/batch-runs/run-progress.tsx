@@ -28,6 +28,7 @@ import { BuyAgain, BuyAllTheSame } from '../team/buy-all-the-same.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
 import { usePrices } from '../../data/queries.ts'
 import { useListsCommand, useRun } from '../../data/lists.ts'
+import { useHeldCall, useWaitWords } from './use-wait-words.ts'
 import './run-progress.css'
 
 const marks: Readonly<Record<RunState, MarkName>> = {
@@ -174,6 +175,14 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const done = endedItems(run)
+  const waits = useWaitWords()
+  const heldCall = useHeldCall()
+  const held = run.state === 'running' && run.counts.sending > 0 ? heldCall : null
+  const state = held === null ? run.state : 'waiting'
+  const why = (): string => {
+    if (held !== null) return t('run.waits.held', { at: format.time(held) })
+    return run.state === 'waiting' ? waits(run) : t(`run.why.${run.state}`)
+  }
   const { kept, notThere } = run.left
   // Going on calls for fewer than wait: some came here by another way since, or are known not to be had.
   const waiting = Math.max(0, run.counts.waiting - kept - notThere)
@@ -192,8 +201,8 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
           <Foreign text={run.name} most={120} />
         </b>
         <span className="status" role="status">
-          <Mark name={marks[run.state]} />
-          {t(`run.state.${run.state}`)}
+          <Mark name={marks[state]} />
+          {t(`run.state.${state}`)}
         </span>
         <span className="small">{t('run.progress', { done, of: run.items })}</span>
       </p>
@@ -206,7 +215,7 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
       <p className="small">
         {counted.join(', ')}
         {'. '}
-        {t(`run.why.${run.state}`, { at: run.until === null ? '' : format.time(run.until) })}
+        {why()}
       </p>
       <p className="small">
         {t('run.charged')}{' '}
@@ -218,7 +227,8 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
           {run.approved.unpriced > 0 && ` ${t('run.upToUnpriced', { count: run.approved.unpriced })}`}
         </span>
       </p>
-      {run.error && <ErrorNotice error={run.error} boxed oneOfMany />}
+      {/* What it waits for stands above: as an error it would say that it was given up. */}
+      {run.error && run.state !== 'waiting' && <ErrorNotice error={run.error} boxed oneOfMany />}
       <div className="run-foot">
         <Button small variant="quiet" onPress={() => setOpen(!open)}>
           {t(open ? 'run.hide' : 'run.details')}
