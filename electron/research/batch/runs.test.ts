@@ -331,6 +331,40 @@ test('a lost item is bought again by itself, for its own approval, and nothing e
   expect(items.every(({ error }) => error === null)).toBe(true)
 })
 
+test('killed between an answer’s settlement and its mark, the next start marks it as what its ledger says', async () => {
+  const companies = await ids(4)
+  let calls = 0
+  bench.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!/\/v1\/companies\/[^/]+$/.test(new URL(urlOf(input)).pathname)) return answer
+    calls += 1
+    if (calls === 2) return new Response('<html>', { headers: answer.headers })
+    if (calls === 3 || calls === 4) throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+    return answer
+  }
+  const { id } = await start(companies, 40)
+  expect((await until(id, 'done')).counts).toMatchObject({ read: 1, failed: 1, uncertain: 2 })
+  const lost = (await file(id)).items.filter(({ state }) => state === 'uncertain').map(({ position }) => position)
+  const [again = -1] = lost
+  await bench.value('lists.buyRunItem', { run: id, position: again, approved: { upTo: 10 } })
+  const before = (await file(id)).run
+  expect(before).toMatchObject({ counts: { read: 2, failed: 1, uncertain: 1 }, approved: { upTo: 50 } })
+  await bench.close()
+  // As each of these calls was left by a kill in between: settled, and not marked.
+  const db = new Database(join(bench.folder, 'data', 'registerblick.db'))
+  db.prepare(
+    `UPDATE run_item SET state = 'sending', error = NULL WHERE run_id = ? AND state IN ('read', 'failed')`,
+  ).run(id)
+  db.prepare(`UPDATE run_item SET state = 'uncertain' WHERE run_id = ? AND position = ?`).run(id, again)
+  db.prepare('UPDATE run SET approved_credits = 40 WHERE id = ?').run(id)
+  db.close()
+  await bench.open()
+  const { run, items } = await file(id)
+  // Paid for and unreadable is no lost answer; what was bought again is not offered to be bought a third time.
+  expect([run.counts, run.spent, run.approved]).toEqual([before.counts, before.spent, before.approved])
+  expect(items.filter(({ state }) => state === 'uncertain').map(({ position }) => position)).toEqual(lost.slice(1))
+})
+
 test('402 pauses it, with the reason; nothing beyond is sent', async () => {
   const companies = await ids(4)
   bench.service.billing.setBalance(15)

@@ -1,3 +1,5 @@
+import Database from 'better-sqlite3'
+import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { LedgerPage } from '../../../shared/contract/contract.ts'
@@ -291,6 +293,28 @@ test('out of reach it waits in sight, and goes on by itself as soon as the servi
   await bench.value('app.reach')
   expect((await until(made.id, 'idle')).search).toMatchObject({ error: null, spent: { credits: 2 } })
   expect(await bench.spent()).toBe(bench.billed())
+})
+
+test('killed between an unreadable answer’s settlement and its mark, the row failed: no answer of it was lost', async () => {
+  const made = await bring(['Firma', 'Eins Unbekannt AG', 'Zwei Unbekannt AG'].join('\n'))
+  let calls = 0
+  bench.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!new URL(urlOf(input)).pathname.endsWith('/search/companies')) return answer
+    calls += 1
+    if (calls === 1) return new Response('<html>', { headers: answer.headers })
+    throw new TypeError('terminated', { cause: Object.assign(new Error('x'), { code: 'UND_ERR_SOCKET' }) })
+  }
+  await search(made.id, 2)
+  const before = (await until(made.id, 'idle')).search
+  expect(before.counts).toMatchObject({ failed: 1, uncertain: 1 })
+  await bench.close()
+  const db = new Database(join(bench.folder, 'data', 'registerblick.db'))
+  db.prepare(`UPDATE import_row SET asked = 'sending', asked_error = NULL WHERE import_id = ?`).run(made.id)
+  db.close()
+  await bench.open()
+  const after = (await open(made.id)).search
+  expect([after.counts, after.spent]).toEqual([before.counts, before.spent])
 })
 
 test('a long absence and the limit pause it with the reason; a cap that would cut it is said first; a lost answer counts in full and isn’t asked for again by itself', async () => {

@@ -143,6 +143,22 @@ const neverLeft = (db: Database, id: number, term: string): boolean =>
     `“${term}”`,
   ) === null
 
+/** Whether all calls for the search have ended and the service said what it charged: no answer of them was lost. */
+const allSettled = (db: Database, id: number, term: string): boolean =>
+  row(
+    db,
+    `
+  SELECT 1 FROM ledger WHERE origin = ? AND operation = 'search-companies' AND subject = ? AND state IN ('reserved', 'uncertain')`,
+    originOfImport(id),
+    `“${term}”`,
+  ) === null
+
+/** What a row that was being sent is after a kill: an answer is settled before its row is marked. */
+function afterKill(db: Database, id: number, term: string | null): 'waiting' | 'failed' | 'uncertain' {
+  if (term === null || neverLeft(db, id, term)) return 'waiting'
+  return allSettled(db, id, term) ? 'failed' : 'uncertain'
+}
+
 /** After a kill. @throws IndexDamaged */
 export function recoverImports(db: Database): void {
   inTransaction(db, () => {
@@ -153,8 +169,7 @@ export function recoverImports(db: Database): void {
     )
     for (const { import_id: id, position, wanted, term_key, kept } of sent) {
       const term = termWith(JSON.parse(wanted) as WantedCompany, term_key)
-      const to = kept === 1 ? 'answered' : term === null || neverLeft(db, id, term) ? 'waiting' : 'uncertain'
-      stepImportRow(db, id, position, to, null)
+      stepImportRow(db, id, position, kept === 1 ? 'answered' : afterKill(db, id, term), null)
     }
     run(
       db,

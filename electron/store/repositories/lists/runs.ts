@@ -402,12 +402,36 @@ const neverLeft = `NOT EXISTS (
   WHERE l.origin = 'run:' || run_item.run_id AND l.state <> 'released' AND l.party_id IN (p.id, p.joined_into)
     AND l.operation = CASE run_item.section WHEN 'record' THEN 'company' ELSE 'company-' || run_item.section END)`
 
-/** After a kill: items that were being sent become read, waiting or uncertain, and running runs are paused. */
+/** SQL: the item's calls have all ended and the service said what it charged: no answer of it was lost. */
+const allSettled = `NOT EXISTS (
+  SELECT 1 FROM ledger l JOIN party p ON p.id = run_item.party_id
+  WHERE l.origin = 'run:' || run_item.run_id AND l.state IN ('reserved', 'uncertain') AND l.party_id IN (p.id, p.joined_into)
+    AND l.operation = CASE run_item.section WHEN 'record' THEN 'company' ELSE 'company-' || run_item.section END)`
+
+/**
+ * After a kill: what the ledger knows of items is marked, because an answer is settled before its item is. Items that were being
+ * sent become read, waiting, failed (paid for, and nothing that can be read came) or uncertain; what was bought again on its own
+ * becomes read, and its approval the run's. Running runs are paused.
+ */
 export function recoverRuns(db: Database): number {
   return inTransaction(db, () => {
+    const again = `state IN ('uncertain', 'failed') AND ${cameSince}`
+    const bought = rows<{ id: number }>(db, `SELECT DISTINCT run_id AS id FROM run_item WHERE ${again}`)
+    write(db, `UPDATE run_item SET state = 'read', error = NULL WHERE ${again}`)
+    for (const { id } of bought) {
+      const { upTo, unpriced } = usedBy(db, originOfRun(id))
+      write(
+        db,
+        'UPDATE run SET approved_credits = max(approved_credits, ?), approved_unpriced = max(approved_unpriced, ?) WHERE id = ?',
+        upTo,
+        unpriced,
+        id,
+      )
+    }
     write(
       db,
-      `UPDATE run_item SET state = CASE WHEN ${cameSince} THEN 'read' WHEN ${neverLeft} THEN 'waiting' ELSE 'uncertain' END
+      `UPDATE run_item SET state = CASE WHEN ${cameSince} THEN 'read' WHEN ${neverLeft} THEN 'waiting'
+        WHEN ${allSettled} THEN 'failed' ELSE 'uncertain' END
       WHERE state = 'sending'`,
     )
     return write(
