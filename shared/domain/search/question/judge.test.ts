@@ -73,3 +73,33 @@ test('a role that is not among those kept is not told where the list goes on', (
   const judged = judge(readQuestion('halvorsen prokurist', noTowns), facts, (part) => queryWords(part.text))
   expect(judged.fits).toBe('unknown')
 })
+
+const moved: KeptFacts = {
+  ...company(),
+  texts: [
+    { field: 'name', text: 'Nordlicht GmbH' },
+    { field: 'court', text: 'Amtsgericht Hof' },
+    { field: 'former-court', text: 'Amtsgericht Ulm' },
+    { field: 'former-court', text: 'Amtsgericht Kiel' },
+  ],
+  numbers: [
+    { text: 'HRB 8822', type: 'HRB', number: '8822', suffix: null, court: 'D4501', former: false },
+    { text: 'HRB 7', type: 'HRB', number: '7', suffix: null, court: 'B2805', former: true },
+    { text: 'HRB 4711 KI', type: 'HRB', number: '4711', suffix: 'KI', court: 'X1517', former: true },
+  ],
+}
+
+test.each<[string, readonly [string, string, string | undefined] | null]>([
+  ['nordlicht court:hof', ['court', 'Amtsgericht Hof', undefined]],
+  // It moved: nothing of it is kept there today.
+  ['nordlicht court:kiel', ['former-court', 'Amtsgericht Kiel', undefined]],
+  ['nordlicht court:ulm', ['former-court', 'Amtsgericht Ulm', undefined]],
+  ['nordlicht court:jena', null],
+])('%s names the court that was asked for, and claims nothing of today', (text, expected) => {
+  const judged = judge(readQuestion(text, noTowns), moved, (part) => queryWords(part.text))
+  expect(judged.fits).toBe(expected === null ? 'no' : 'yes')
+  if (expected !== null)
+    expect(
+      judged.matches.filter(({ part }) => part === 1).map(({ field, text: of, court }) => [field, of, court]),
+    ).toEqual([expected])
+})

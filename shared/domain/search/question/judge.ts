@@ -1,4 +1,5 @@
 import type { RoleWord } from '../../company/known-codes.ts'
+import { findCourt } from '../../register/courts.ts'
 import { foldExpanded, foldings } from '../../text/fold.ts'
 import type { RegisterType } from '../../register/register-number.ts'
 import { readAmount } from './values.ts'
@@ -202,13 +203,19 @@ function judgeCourt(part: number, asked: CourtMeaning, numbered: boolean, facts:
   // Beside a number, the number's own judgement has looked at the court.
   if (numbered) return found()
   if (answers.length === 0) return facts.numbers.every(({ court }) => court === null) ? unknown : no
-  const same = answers.some(({ court, former }) => court === asked.code && !former)
-  const text = facts.texts.find(({ field }) => field === (same ? 'court' : 'former-court'))
-  const shown = text ?? facts.texts.find(({ field }) => field === 'court')
+  // The court itself says more than one that followed it, and the present one more than a former one.
+  const exact = answers.filter(({ court }) => court === asked.code)
+  const [best] = [...exact.filter(({ former }) => !former), ...exact, ...answers]
+  const field = best?.former === true ? 'former-court' : 'court'
+  const named = facts.texts.filter((one) => one.field === field)
+  const shown = named.find(({ text }) => findCourt(text)?.code === best?.court) ?? named[0]
   if (shown === undefined) return found()
-  const match = whole(part, shown.field, shown.text)
-  const certain = answers.some((number) => ['same', 'certain'].includes(courtAnswers(asked, number) ?? ''))
-  return found(same ? match : { ...match, court: certain ? 'certain' : 'possible' })
+  const match = whole(part, field, shown.text)
+  if (exact.length > 0) return found(match)
+  return found({
+    ...match,
+    court: answers.some((number) => courtAnswers(asked, number) === 'certain') ? 'certain' : 'possible',
+  })
 }
 
 /** Words of the question that may be the name of whoever has a role. */

@@ -217,6 +217,9 @@ describe('results are narrowed here', () => {
     ['HRB 15185 Wismar', { register: { number: 'HRB 15185', court: null, courtCode: 'X9999' } }, 'untold'],
     ['HRB 15185 Wismar', { register: { number: 'HRB 15185', court: null, courtCode: 'N1308' } }, 'untold'],
     ['HRB 15185 Wismar', { register: { number: 'HRB 15185', court: null, courtCode: 'F1103' } }, 'other'],
+    // The service knows it by the number that it had at the court before: what was paid for isn't hidden.
+    ['HRB 4711 Kiel', {}, 'untold'],
+    ['kältelogistik court:kiel', {}, 'other'],
     ['kältelogistik berlin', {}, 'other'],
     ['kältelogistik hof', {}, 'fits'],
     ['kältelogistik hof', { seat: null }, 'untold'],

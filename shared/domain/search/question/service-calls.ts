@@ -335,7 +335,7 @@ function narrowCompany(company: CompanySummary, part: Part): Narrowed {
     }
     case 'number': {
       const known = company.register.number === null ? null : parseRegisterNumber(company.register.number)
-      return told(known === null ? null : known.type === meaning.type && known.number === meaning.number)
+      return told(known === null ? null : isSameNumber(known, meaning))
     }
     case 'form':
       return told(company.legalForm === null ? null : formOf(company.legalForm) === meaning.code)
@@ -346,12 +346,32 @@ function narrowCompany(company: CompanySummary, part: Part): Narrowed {
   }
 }
 
+/**
+ * Whether the service answered a number that was sent with a company that has another one now: it had that one before, and by which court
+ * isn't told.
+ */
+function foundByFormer(question: Question, narrowed: readonly number[], { register }: CompanySummary): boolean {
+  const known = register.number === null ? null : parseRegisterNumber(register.number)
+  return question.parts.some(
+    ({ meaning }, nth) =>
+      meaning.kind === 'number' && !narrowed.includes(nth) && known !== null && !isSameNumber(known, meaning),
+  )
+}
+
+const isSameNumber = (
+  one: { readonly type: string; readonly number: string },
+  other: { readonly type: string; readonly number: string },
+): boolean => one.type === other.type && one.number === other.number
+
 /** How one result answers the parts of the question that are narrowed here: `other` where one contradicts, `untold` where one isn't stated. */
 export function narrowResult(question: Question, narrowed: readonly number[], item: PartySummary): Narrowed {
   const told = narrowed.map((nth): Narrowed => {
     const part = question.parts[nth]
     if (part === undefined || part.meaning.kind === 'tag') return 'untold'
-    if (item.kind === 'company') return narrowCompany(item, part)
+    if (item.kind === 'company')
+      return part.meaning.kind === 'court' && foundByFormer(question, narrowed, item)
+        ? 'untold'
+        : narrowCompany(item, part)
     return part.meaning.kind !== 'place' || item.city === null
       ? 'untold'
       : sameText(item.city, part.meaning.names)
