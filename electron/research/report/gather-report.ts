@@ -1,4 +1,4 @@
-import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { isListWhole, type CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { germanDayAt } from '../../../shared/domain/german-day.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { askBothLaws } from '../../../shared/domain/ownership/laws/both-laws.ts'
@@ -9,7 +9,7 @@ import { naturalRepresentatives } from '../../../shared/domain/ownership/laws/na
 import { formOf, unreadChangesOf } from '../../../shared/domain/ownership/laws/subject.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { mergeReads } from '../../../shared/domain/ownership/graph/merge.ts'
-import type { Representative } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import type { Subject } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
 import type { OwnershipFile } from '../../../shared/domain/ownership/read/ways.ts'
 import { termOn } from '../../../shared/domain/company/term.ts'
 import type {
@@ -39,13 +39,25 @@ function representatives(
   file: CompanyFile,
   acting: ReadonlyMap<PartyId, CompanyFile>,
   day: string,
-): readonly Representative[] | null {
+): Pick<Subject, 'representatives' | 'representativesInPart'> {
+  const of = (id: PartyId): CompanyFile['roles'] | undefined => (id === file.summary.id ? file : acting.get(id))?.roles
   const rolesOf = (id: PartyId): readonly Role[] | null => {
-    const roles = (id === file.summary.id ? file : acting.get(id))?.roles
+    const roles = of(id)
     return roles?.state === 'read' ? roles.content : null
   }
-  const found = naturalRepresentatives(file.summary.id, rolesOf, day)
-  return found?.map(({ role, kind, through }) => ({ party: null, name: role.holderName, kind, through })) ?? null
+  const isPart = (id: PartyId): boolean => {
+    const roles = of(id)
+    return roles !== undefined && !isListWhole(roles)
+  }
+  const found = naturalRepresentatives(file.summary.id, rolesOf, day, isPart)
+  if (found === null) return { representatives: null }
+  const representatives = found.people.map(({ role, kind, through }) => ({
+    party: null,
+    name: role.holderName,
+    kind,
+    through,
+  }))
+  return { representatives, representativesInPart: !found.whole }
 }
 
 /** The company alone, of whose owners no answer says anything. */
@@ -74,7 +86,7 @@ function ownersOf(
     laws: askBothLaws(prepareOwnership(graph), {
       company: root,
       form: formOf(file.summary),
-      representatives: representatives(file, acting, day),
+      ...representatives(file, acting, day),
       unreadChanges: file.account === undefined ? [] : unreadChangesOf(root, file.account),
     }),
   })

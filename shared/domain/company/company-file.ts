@@ -55,6 +55,16 @@ export type Section<T> =
       readonly price: Price
     }
 
+/** Items of its answers that are there and of which nothing could be read. */
+const unreadItems = ({ misread }: { readonly misread?: Misread }): number => misread?.items ?? 0
+
+/**
+ * Whether a list is here to its last entry: read, with no page left and no entry that nobody understood. What isn't in a list that
+ * is not whole may be in it all the same.
+ */
+export const isListWhole = (section: Section<unknown>): boolean =>
+  section.state === 'read' && section.nextPage === null && section.noWayOn !== true && unreadItems(section) === 0
+
 /**
  * How old the record is, according to the watch (reading, R5.4); instants ISO 8601 UTC on the service's clock. Null
  * means "not watched", never "nothing changed".

@@ -329,6 +329,7 @@ export const ownershipLaws = {
     through: '{{name}}, über {{companies}}',
     behind: 'Wer {{company}} vertritt, ist nicht gelesen; in Betracht kommen nur natürliche Personen.',
     notRead: 'Die Vertreter sind nicht gelesen.',
+    inPart: 'Die Personen sind nur zum Teil gelesen oder verstanden; es kann weitere geben.',
     nobody: 'Vertreter sind keine bekannt.',
     unnamed: 'ohne Namen',
   },

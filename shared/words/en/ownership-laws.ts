@@ -306,6 +306,7 @@ export const ownershipLaws: Like<typeof german> = {
     through: '{{name}}, through {{companies}}',
     behind: 'Who represents {{company}} has not been read; only natural persons can count.',
     notRead: 'The representatives have not been read.',
+    inPart: 'Of the people, only a part has been read or understood; there may be others.',
     nobody: 'No representatives are known.',
     unnamed: 'without a name',
   },

@@ -223,7 +223,8 @@ function rolesBehind(db: Database, companies: readonly PartyId[]): KeptRoles {
     const company = id
     const roles = readSection(db, company, 'roles', () => readRoles(db, company))
     if (roles.state !== 'read') continue
-    found.set(company, [company, roles.content])
+    const { next, misread } = roles
+    found.set(company, [company, roles.content, next !== null || (misread?.items ?? 0) > 0])
     for (const { holderId, holderKind, type } of roles.content) {
       if (holderId === null || holderKind === 'person' || seen.has(holderId)) continue
       const kind = signingKind(type)

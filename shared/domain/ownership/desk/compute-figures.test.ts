@@ -4,6 +4,9 @@ import { cases } from '../../../../build/long-run.testing.ts'
 import { askBothLaws } from '../laws/both-laws.ts'
 import { computeFigures, type FiguresInput } from './compute-figures.ts'
 import { figuresBounds } from './desk-figures.ts'
+import { standIn } from '../explain/law-notes.ts'
+import { plainText } from '../explain/sentence.ts'
+import { speakerOf } from '../explain/speaker.ts'
 import { keepNearest } from './cut-graph.ts'
 import { prepareOwnership } from '../shares/effective.ts'
 import { partyKey } from '../graph/graph.ts'
@@ -277,6 +280,26 @@ describe("who represents a desk's company", () => {
       { party: null, name: 'Jan Berg', kind: 'person', through: [] },
     ])
     expect(figures.now.graph.edges).toHaveLength(1)
+  })
+
+  it('of a list that goes on there may be others, in both laws, in both languages; of a whole one nothing is said', () => {
+    const missingOf = (roles: FiguresInput['roles'], language: 'de' | 'en') => {
+      const laws = figuresOf([file], { roles }).laws?.results ?? null
+      const speaker = speakerOf(language, prepareOwnership(graphOf([])))
+      return [laws?.gwg, laws?.['eu-amlr']].map((result) =>
+        result === undefined
+          ? null
+          : standIn(speaker, { ...result.fallback, state: 'applies' })?.missing.map(plainText),
+      )
+    }
+    const { id } = file.company
+    const says = { de: /nur zum Teil gelesen oder verstanden/, en: /only a part has been read or understood/ }
+    for (const language of ['de', 'en'] as const) {
+      for (const said of missingOf([[id, [role], true]], language)) expect(said?.join(' ')).toMatch(says[language])
+      expect(missingOf([[id, [role], false]], language)).toEqual([[], []])
+      for (const said of missingOf([[id, [], true]], language)) expect(said).toHaveLength(1)
+      for (const said of missingOf([[id, []]], language)) expect(said?.join(' ')).not.toMatch(says[language])
+    }
   })
 
   it('is unknown where nobody has read the roles: that is not nobody', () => {

@@ -110,16 +110,23 @@ export function computeFigures(input: FiguresInput, pause: Pause = () => undefin
   const named = (key: string): PartyKey => graph.aliases[key] ?? partyKey(key)
   const roots = [...new Set(input.companies.map(({ company }) => named(companyKey(company.id))))]
   const [subject] = roots
-  const representatives: readonly Representative[] | null =
+  const represented =
     input.companies[0] === undefined
       ? null
       : representativesOf(input.companies[0].company.id, input.roles, input.today, ownership, named)
+  const representatives: readonly Representative[] | null = represented?.who ?? null
   const first = input.companies[0]?.company
   const unreadChanges = (input.changes ?? []).flatMap(([id, unread]) => unreadChangesOf(named(companyKey(id)), unread))
   const laws =
     subject === undefined || first === undefined
       ? null
-      : askBothLaws(ownership, { company: subject, form: formOf(first), representatives, unreadChanges })
+      : askBothLaws(ownership, {
+          company: subject,
+          form: formOf(first),
+          representatives,
+          representativesInPart: represented?.whole === false,
+          unreadChanges,
+        })
   pause()
   const rows = subject === undefined ? [] : shareRows(ownership, subject)
   pause()

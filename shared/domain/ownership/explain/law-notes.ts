@@ -46,7 +46,7 @@ export interface StandIn {
   readonly missing: readonly Sentence[]
 }
 
-export function standIn(speaker: Speaker, { kind, state, who, behind }: Fallback): StandIn | null {
+export function standIn(speaker: Speaker, { kind, state, who, behind, inPart }: Fallback): StandIn | null {
   if (state === 'not-needed') return null
   const { text, say } = speaker
   return {
@@ -61,13 +61,16 @@ export function standIn(speaker: Speaker, { kind, state, who, behind }: Fallback
     missing:
       who === null
         ? [say('fallback.notRead')]
-        : behind.length > 0
-          ? behind.map(({ name }) =>
+        : [
+            ...behind.map(({ name }) =>
               say('fallback.behind', { company: personPiece(name ?? text('fallback.unnamed'), 'company') }),
-            )
-          : who.length === 0
-            ? [say('fallback.nobody')]
-            : [],
+            ),
+            ...(inPart === true
+              ? [say('fallback.inPart')]
+              : who.length + behind.length === 0
+                ? [say('fallback.nobody')]
+                : []),
+          ],
   }
 }
 

@@ -197,6 +197,8 @@ export interface Fallback {
   readonly state: 'applies' | 'not-needed' | 'cannot-be-told'
   /** Natural persons only. Null: the representatives have not been read. */
   readonly who: readonly Representative[] | null
+  /** The list of the representatives is a part: there may be others. Absent: it is whole, or not read. */
+  readonly inPart?: true
   /** Companies that represent, and of which nobody read who represents them. */
   readonly behind: readonly Representative[]
 }
@@ -231,6 +233,8 @@ export interface Subject {
   readonly form?: NoOwnerForm | null
   /** Null: not read. */
   readonly representatives: readonly Representative[] | null
+  /** Of their list a part was not read or not understood: there may be others. */
+  readonly representativesInPart?: boolean
   /** Known changes of any company's lists that were not read yet. */
   readonly unreadChanges?: readonly UnreadChange[]
 }

@@ -1,4 +1,4 @@
-import type { Candidate, Fallback, Gap, Representative, Verdict } from './beneficial-owner.ts'
+import type { Candidate, Fallback, Gap, Subject, Verdict } from './beneficial-owner.ts'
 import type { Ownership } from '../shares/effective.ts'
 import type { Above } from './gaps.ts'
 import type { PartyKey } from '../graph/graph.ts'
@@ -86,11 +86,15 @@ export function fallbackOf(
   exception: 'listed' | 'foundation' | null,
   candidates: readonly Candidate[],
   unseenPossible: boolean,
-  representatives: readonly Representative[] | null,
+  { representatives, representativesInPart }: Pick<Subject, 'representatives' | 'representativesInPart'>,
 ): Fallback {
   const companies = representatives?.filter((each) => each.kind === 'company') ?? []
   const who = representatives?.filter((each) => each.kind !== 'company') ?? null
-  const found = { who, behind: companies }
+  const found = {
+    who,
+    behind: companies,
+    ...(who !== null && representativesInPart === true ? ({ inPart: true } as const) : {}),
+  }
   if (exception === 'foundation') return { kind: 'foundation-board', state: 'applies', ...found }
   if (candidates.some(({ verdict }) => verdict === 'yes')) return { kind, state: 'not-needed', ...found }
   const open = exception !== null || unseenPossible || candidates.some(({ verdict }) => verdict === 'open')

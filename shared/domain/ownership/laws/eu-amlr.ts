@@ -244,6 +244,6 @@ export function euOwners(ownership: Ownership, subject: Subject): BeneficialOwne
     unseenPossible,
     gaps: [...changed, ...above.gaps],
     nextReads: nextReads(ownership, [...changed, ...above.gaps]),
-    fallback: fallbackOf('senior-managing-officials', exception, candidates, unseenPossible, subject.representatives),
+    fallback: fallbackOf('senior-managing-officials', exception, candidates, unseenPossible, subject),
   }
 }

@@ -162,12 +162,6 @@ export function gwgOwners(ownership: Ownership, subject: Subject): BeneficialOwn
     unseenPossible,
     gaps: [...changed, ...above.gaps],
     nextReads: nextReads(ownership, [...changed, ...above.gaps]),
-    fallback: fallbackOf(
-      'fictitious-beneficial-owners',
-      exception,
-      candidates,
-      unseenPossible,
-      subject.representatives,
-    ),
+    fallback: fallbackOf('fictitious-beneficial-owners', exception, candidates, unseenPossible, subject),
   }
 }

@@ -20,7 +20,7 @@ const firm = (name: string, type: string, id: number | null): Role =>
   role(name, type, { holderKind: 'company', holderId: id === null ? null : partyId(id) })
 
 const found = (kept: Readonly<Record<number, readonly Role[]>>) =>
-  naturalRepresentatives(partyId(1), (id: PartyId) => kept[id] ?? null, '2026-11-22')?.map(
+  naturalRepresentatives(partyId(1), (id: PartyId) => kept[id] ?? null, '2026-11-22')?.people.map(
     ({ role: { holderName }, kind, through }) => [holderName, kind, through],
   ) ?? null
 
@@ -49,6 +49,22 @@ describe('natural persons who represent a company', () => {
     const left = role('Jan', 'managing_director', { until: '2026-11-21' })
     expect(found({ 1: [left, role('Eva', 'managing_director')] })).toEqual([['Eva', 'person', []]])
     expect(found({ 1: [role('Eva', 'managing_director'), role('Liv', 'liquidator')] })).toEqual([['Liv', 'person', []]])
+  })
+
+  it('of a list that is a part there may be others, at whatever height; a part of who represents nobody here leaves out none', () => {
+    const kept: Readonly<Record<number, readonly Role[]>> = {
+      1: [firm('V-GmbH', 'general_partner', 2), firm('K-GmbH', 'limited_partner', 3)],
+      2: [role('Eva', 'managing_director')],
+      3: [role('Uwe', 'managing_director')],
+    }
+    const wholeWith = (part: number | null) =>
+      naturalRepresentatives(
+        partyId(1),
+        (id: PartyId) => kept[id] ?? null,
+        '2026-11-22',
+        (id) => id === part,
+      )?.whole
+    expect([1, 2, 3, null].map(wholeWith)).toEqual([false, false, true, true])
   })
 
   it('roles that nobody read are not nobody', () => {

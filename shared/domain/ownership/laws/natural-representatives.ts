@@ -11,6 +11,13 @@ export interface FoundRepresentative {
   readonly through: readonly (string | null)[]
 }
 
+/** Who represents a company, as far as its people were read. */
+export interface Represented {
+  readonly people: readonly FoundRepresentative[]
+  /** False: of a list on the way a part was not read or not understood, so that there may be others. */
+  readonly whole: boolean
+}
+
 const represents: ReadonlySet<SigningKind> = new Set(organs)
 /** Only natural persons can be these (GmbHG section 6(2), AktG section 76(3), HGB section 1). */
 const personal: ReadonlySet<SigningKind> = new Set(['managing-director', 'board-member', 'proprietor'])
@@ -31,15 +38,18 @@ const isPerson = ({ holderKind, type }: Role): boolean =>
  * The natural persons who represent a company: its own organs, and where a company is one (the general partner of a
  * GmbH & Co. KG), whoever represents that, at any height. Fictitious beneficial owners and senior managing officials
  * are natural persons (GwG section 3(2) sentence 5, Regulation (EU) 2024/1624 Art. 63(4)). Null: its roles aren't read.
+ * @param isPart whether the roles of a company that `rolesOf` gives are a part of them
  */
 export function naturalRepresentatives(
   company: PartyId,
   rolesOf: (company: PartyId) => readonly Role[] | null,
   day: string,
-): readonly FoundRepresentative[] | null {
+  isPart: (company: PartyId) => boolean = () => false,
+): Represented | null {
   const first = rolesOf(company)
   if (first === null) return null
   const found: FoundRepresentative[] = []
+  let whole = !isPart(company)
   const seen = new Set<PartyId>([company])
   const waiting: { readonly roles: readonly Role[]; readonly through: readonly (string | null)[] }[] = [
     { roles: first, through: [] },
@@ -56,11 +66,12 @@ export function naturalRepresentatives(
       if (behind === null || holderId === null) found.push({ role, kind: 'company', through })
       else if (!seen.has(holderId)) {
         seen.add(holderId)
+        whole &&= !isPart(holderId)
         waiting.push({ roles: behind, through: [...through, role.holderName] })
       }
     }
   }
-  return distinct(found)
+  return { people: distinct(found), whole }
 }
 
 /** Known by our own number, one person in several offices or through several companies is one; two of one name are two. */

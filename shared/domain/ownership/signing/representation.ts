@@ -7,8 +7,11 @@ import { companyKey } from '../graph/identity.ts'
 import { naturalRepresentatives } from '../laws/natural-representatives.ts'
 import { organs, signingKind, type SigningKind } from './signing.ts'
 
-/** Roles of companies as they are kept; a company that isn't there has roles that nobody has read. */
-export type KeptRoles = readonly (readonly [PartyId, readonly Role[]])[]
+/**
+ * Roles of companies as they are kept; a company that isn't there has roles that nobody has read. `isPart`: the list goes on, or somebody
+ * in it was not understood.
+ */
+export type KeptRoles = readonly (readonly [company: PartyId, roles: readonly Role[], isPart?: boolean])[]
 
 /**
  * That somebody represents a company by a role of its file: managing director, board member … Not ownership, and no part
@@ -61,17 +64,22 @@ export function representativesOf(
   today: string,
   graph: ReadyGraph,
   named: Named,
-): readonly Representative[] | null {
-  const kept = new Map(roles)
-  const found = naturalRepresentatives(company, (id) => kept.get(id) ?? null, today)
-  return (
-    found?.map(({ role, kind, through }) => ({
-      party: partyOf(role, graph, named),
-      name: role.holderName,
-      kind,
-      through,
-    })) ?? null
+): { readonly who: readonly Representative[]; readonly whole: boolean } | null {
+  const kept = new Map(roles.map(([id, ...of]) => [id, of]))
+  const found = naturalRepresentatives(
+    company,
+    (id) => kept.get(id)?.[0] ?? null,
+    today,
+    (id) => kept.get(id)?.[1] === true,
   )
+  if (found === null) return null
+  const who = found.people.map(({ role, kind, through }) => ({
+    party: partyOf(role, graph, named),
+    name: role.holderName,
+    kind,
+    through,
+  }))
+  return { who, whole: found.whole }
 }
 
 /** Who represents these companies, as edges beside those of ownership. */
