@@ -169,8 +169,11 @@ function doubtTexts({ file, signing }: ReportedCompany, teller: Teller, of: read
   // A deletion or a merger is the answer itself.
   const answer = actingInstead(signing)?.kind
   const doubts = of.filter(
-    ({ code, passage }, index) =>
-      code !== answer && of.findIndex((other) => other.code === code && other.passage === passage) === index,
+    ({ code, passage, role }, index) =>
+      code !== answer &&
+      // The company's own has a sentence of its own.
+      (code !== 'people-in-part' || role !== null) &&
+      of.findIndex((other) => other.code === code && other.passage === passage) === index,
   )
   const said = ({ code, passage, role }: SigningDoubt): Text => {
     const word = doubtWord(people, code, role === null ? headFacts(file).legalForm : null)

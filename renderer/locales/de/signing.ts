@@ -25,7 +25,8 @@ export const signing = {
       'not-read': 'Die Personen sind nicht gelesen. Wer im Amt ist, ist hier nicht bekannt.',
       unreadable: 'Die Personen sind nicht lesbar. Wer im Amt ist, ist hier nicht bekannt.',
       'not-there': 'Der Dienst führt keine Personen. Wer im Amt ist, ist hier nicht bekannt.',
-      partial: 'Von den Personen sind nicht alle gelesen. Weitere können zeichnen dürfen oder nötig sein.',
+      partial:
+        'Von den Personen ist nicht alles gelesen oder verstanden. Weitere können zeichnen dürfen oder nötig sein.',
     },
   },
   read: { record: 'Registereintrag lesen', roles: 'Personen lesen' },
@@ -173,6 +174,7 @@ export const signing = {
     multiple: 'Nur Mehrfachvertretung, nicht Geschäfte mit sich selbst: befreit ist {{names}}',
     unstated: 'Nichts angegeben: {{names}}',
     nobody: 'Befreit ist niemand; das ist für jeden im Amt angegeben.',
+    inPart: 'Von denen, die hier stehen, ist niemand befreit; nicht alle Personen sind gelesen oder verstanden.',
     nobodyInOffice: 'Niemand im Amt, soweit gelesen.',
     unknown: 'Nicht bekannt, solange die Personen nicht gelesen sind.',
     of: 'bei {{company}}',
@@ -222,6 +224,8 @@ export const signing = {
     'rule-for-others': 'Diese Regel nennt andere, als im Amt sind; sie ist nicht angewandt.',
     'too-few-in-office': 'Es sind weniger im Amt, als die Regel verlangt; allein kann dann niemand vertreten.',
     'nobody-in-office': 'An diesem Tag ist, soweit gelesen, niemand im Amt, der die Gesellschaft vertreten könnte.',
+    'people-in-part':
+      'Von den Personen ist nicht alles gelesen oder verstanden. Weitere können zeichnen dürfen oder nötig sein.',
     'partner-not-read': 'Wer für diese Gesellschaft handelt, ist nicht gelesen.',
     circular: 'Diese Gesellschaften vertreten sich gegenseitig; am Ende handelt keine Person.',
     'too-many': 'Mehr Möglichkeiten, als hier stehen können; gezeigt ist ein Teil.',

@@ -196,6 +196,8 @@ export const report = {
       'rule-for-others': 'Die Vertretungsregel nennt andere Organe: ',
       'too-few-in-office': 'Es sind weniger im Amt, als die Regel verlangt: ',
       'nobody-in-office': 'Niemand ist im Amt.',
+      'people-in-part':
+        'Von den Personen, die für eine beteiligte Gesellschaft handeln, ist nicht alles gelesen oder verstanden; weitere können zeichnen dürfen oder nötig sein.',
       'partner-not-read': 'Wer für eine Gesellschaft handelt, die hier vertritt, ist nicht gelesen.',
       circular: 'Gesellschaften vertreten sich im Kreis.',
       'law-unclear': 'Was das Gesetz hier vorsieht, ist nicht eindeutig.',
@@ -241,7 +243,8 @@ export const report = {
         'Seit wann eine Prokura besteht, ist nicht bekannt; ist sie vor der Insolvenz erteilt, ist sie erloschen (§\u00a0117 Abs.\u00a01 InsO). Sie zählt nicht.',
       'procuration-of-named-person-unknown': 'Eine Prokura nennt jemanden, der hier nicht bekannt ist: ',
     },
-    partial: 'Von den Personen sind nicht alle gelesen; weitere können zeichnen dürfen oder nötig sein.',
+    partial:
+      'Von den Personen ist nicht alles gelesen oder verstanden; weitere können zeichnen dürfen oder nötig sein.',
   },
   owners: {
     picture: (name: string) => `Schaubild der Beteiligungen an ${name}`,

@@ -181,6 +181,8 @@ export const report: Like<typeof german> = {
       'rule-for-others': 'The rule of representation names other organs: ',
       'too-few-in-office': 'Fewer are in office than the rule requires: ',
       'nobody-in-office': 'Nobody is in office.',
+      'people-in-part':
+        'Of a company through which it acts, not everything about the people has been read or understood; others may be able to sign, or be needed.',
       'partner-not-read': 'Who acts for a company that represents this one has not been read.',
       circular: 'Companies represent each other in a circle.',
       'law-unclear': 'What the law provides here is not clear.',
@@ -224,7 +226,7 @@ export const report: Like<typeof german> = {
         'When a Prokura began is not known; granted before the insolvency it has ended (InsO section\u00a0117(1)). It does not count.',
       'procuration-of-named-person-unknown': 'A Prokura names somebody who is not known here: ',
     },
-    partial: 'Not all people have been read; others may be able to sign, or be needed.',
+    partial: 'Not everything about the people has been read or understood; others may be able to sign, or be needed.',
   },
   owners: {
     picture: (name) => `Picture of the owners of ${name}`,

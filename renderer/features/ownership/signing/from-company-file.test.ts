@@ -6,7 +6,7 @@ import type { ToldEvent } from '../../../../shared/domain/facts/known-change.ts'
 import { isInOffice, peopleOf } from '../../../../shared/domain/facts/people.ts'
 import { evidenceOf, rolesAt, toldEvent } from '../../../../shared/domain/facts/samples.testing.ts'
 import type { Role } from '../../../../shared/domain/company/role.ts'
-import { isForAdministrator } from '../../../../shared/domain/ownership/signing/signing.ts'
+import { isForAdministrator, isUnknownWhoSigns } from '../../../../shared/domain/ownership/signing/signing.ts'
 import { whoCanSign } from '../../../../shared/domain/ownership/signing/who-can-sign.ts'
 import { actingCompanies, signingFromFile } from '../../../../shared/domain/ownership/signing/signing-from-file.ts'
 import { fileOf, role } from './samples.testing.ts'
@@ -48,6 +48,46 @@ describe('who can sign, from a company file', () => {
       'partner-not-read',
     ])
     expect(actingCompanies(kg)).toEqual([2])
+  })
+
+  describe('a list of people of which a part is not here or not understood', () => {
+    const rolesWith = (file: CompanyFile, more: object): CompanyFile => ({
+      ...file,
+      roles: { ...file.roles, ...more } as CompanyFile['roles'],
+    })
+    const price = { kind: 'table', credits: 5 } as const
+    const misread = (members: readonly string[], items: number) => ({ misread: { members, items } })
+    const saidOf = (file: CompanyFile, opens = opened) => {
+      const source = signingFromFile(file, opens)
+      return { missing: source.missing, signing: whoCanSign(source.company, day, source.behind) }
+    }
+
+    it.each([
+      ['further pages', { nextPage: price }],
+      ['no way on', { noWayOn: true }],
+      ['an entry that nobody understood', misread([], 1)],
+      ['a power that nobody understood', misread(['power.representation'], 0)],
+    ])('%s: others may sign or be needed, and nobody is not said to sign', (_why, more) => {
+      const { missing, signing } = saidOf(rolesWith(gmbh, more))
+      expect(missing).toEqual([{ section: 'roles', why: 'partial' }])
+      expect(signing.doubts).toContainEqual({ code: 'people-in-part', passage: null, role: null })
+      expect(isUnknownWhoSigns(saidOf(rolesWith(gmbh, { ...more, content: [] })).signing)).toBe(true)
+    })
+
+    it('is no such list where all is here, or a town alone was not understood', () => {
+      for (const more of [{}, misread(['city', 'holder.birth_date'], 0)]) {
+        const { missing, signing } = saidOf(rolesWith(gmbh, more))
+        expect([missing, signing.doubts.map(({ code }) => code)]).toEqual([[], ['rule-not-read']])
+        expect(isUnknownWhoSigns(saidOf(rolesWith(gmbh, { ...more, content: [] })).signing)).toBe(false)
+      }
+    })
+
+    it('counts for the company through which another acts', () => {
+      const { missing, signing } = saidOf(kg, (id) => (id === 2 ? rolesWith(gmbh, { nextPage: price }) : null))
+      expect(missing).toEqual([])
+      expect(signing.doubts).toContainEqual({ code: 'people-in-part', passage: null, role: 'gp' })
+      expect(saidOf(kg).signing.doubts.map(({ code }) => code)).not.toContain('people-in-part')
+    })
   })
 
   it('ends where companies act for each other', () => {

@@ -29,6 +29,7 @@ const shaking: ReadonlySet<string> = new Set([
   'continued',
   'merger-entered',
   'merger-side-unknown',
+  'people-in-part',
   'partner-not-read',
 ])
 

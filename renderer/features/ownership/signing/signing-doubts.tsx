@@ -39,6 +39,7 @@ export function SigningDoubts({
     role === null &&
     ((code === 'rule-not-read' && lacks('record')) ||
       (code === 'nobody-in-office' && lacks('roles')) ||
+      (code === 'people-in-part' && missing.some((part) => part.section === 'roles' && part.why === 'partial')) ||
       code === instead)
   const sentences = new Map(
     doubts

@@ -182,7 +182,9 @@ function Exempt({ level, speaker }: { readonly level: ExemptAt; readonly speaker
           <SentenceText of={capitalised(speaker.say('self.of', { company: level.company }))} />:
         </p>
       )}
-      {told.length === 0 && <p>{t(level.anybody ? 'self.nobody' : 'self.nobodyInOffice')}</p>}
+      {told.length === 0 && (
+        <p>{t(!level.anybody ? 'self.nobodyInOffice' : level.inPart ? 'self.inPart' : 'self.nobody')}</p>
+      )}
       {told.map((each) => (
         <p key={each}>
           <SentenceText

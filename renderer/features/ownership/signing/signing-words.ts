@@ -257,6 +257,7 @@ const passages: Readonly<Record<SigningDoubtCode, 'quote' | 'name' | 'none'>> = 
   'rule-for-others': 'quote',
   'too-few-in-office': 'quote',
   'nobody-in-office': 'none',
+  'people-in-part': 'none',
   'partner-not-read': 'none',
   circular: 'none',
   'too-many': 'none',
@@ -330,6 +331,8 @@ export interface ExemptAt {
   readonly unstated: readonly NamePiece[]
   /** Somebody is in office at all. */
   readonly anybody: boolean
+  /** Of the people a part is not here or not understood. */
+  readonly inPart: boolean
 }
 
 export function exemptions(speaker: SigningSpeaker, own: Signing): readonly ExemptAt[] {
@@ -348,6 +351,7 @@ export function exemptions(speaker: SigningSpeaker, own: Signing): readonly Exem
       multiple: named(signing.exemptMultiple),
       unstated: named(signing.unstated181),
       anybody: signing.inOffice.length > 0,
+      inPart: signing.doubts.some(({ code, role }) => code === 'people-in-part' && role === null),
     }
   }
   const behind = [...chains.values()].flatMap((chain): readonly ExemptAt[] => {

@@ -1,5 +1,5 @@
 import type { AnswerRef } from '../../answers/answer.ts'
-import type { CompanyFile, Section } from '../../company/company-file.ts'
+import { isListWhole, type CompanyFile, type Section } from '../../company/company-file.ts'
 import { namesWoman } from '../../company/of-woman.ts'
 import type { PartyId } from '../../ids.ts'
 import { circumstancesOf } from './circumstances-from-file.ts'
@@ -12,7 +12,7 @@ import { roleWord, type RoleWord } from '../../company/known-codes.ts'
 export const signingSections = ['record', 'roles'] as const
 export type SigningSection = (typeof signingSections)[number]
 
-/** What is missing of a part: nobody asked, it can't be read, the service has none, or there are more pages. */
+/** What is missing of a part: nobody asked, it can't be read, the service has none, or a part of it is not here or not understood. */
 export interface MissingPart {
   readonly section: SigningSection
   readonly why: 'not-read' | 'unreadable' | 'not-there' | 'partial'
@@ -75,15 +75,30 @@ const signingRole = (role: Role): SigningRole => ({
 
 const newest = (answers: readonly AnswerRef[]): string | null => answers[0]?.readAt ?? null
 
-/** Whether a role is still held was not understood of somebody: then the list of people can't be read whole. */
-const unclearRoles = (roles: CompanyFile['roles']): readonly MissingPart[] =>
-  roles.state === 'read' && roles.content.some(({ until, standing }) => until === null && standing === 'unclear')
+/** Members of a role that bear on nobody's power. */
+const beside = /city|town|residence|address|birth|born/i
+
+/** Whether somebody among the people may be missing, or his power: a list that goes on, an entry or a power that nobody understood. */
+const areInPart = (roles: CompanyFile['roles']): boolean =>
+  roles.state === 'read' &&
+  (!isListWhole(roles) || (roles.misread?.members ?? []).some((member) => !beside.test(member)))
+
+/**
+ * What is missing of a list of people that was read: whether somebody still holds his role was not understood, so that the list can't
+ * be read whole; or a part of it is not here.
+ */
+function missingOfPeople(roles: CompanyFile['roles']): readonly MissingPart[] {
+  if (roles.state !== 'read') return []
+  const isUnclear = roles.content.some(({ until, standing }) => until === null && standing === 'unclear')
+  return isUnclear
     ? [{ section: 'roles', why: 'unreadable' }]
-    : []
+    : areInPart(roles)
+      ? [{ section: 'roles', why: 'partial' }]
+      : []
+}
 
 function missingOf(section: SigningSection, of: Section<unknown>): MissingPart | null {
-  if (of.state === 'read') return of.nextPage === null || section === 'record' ? null : { section, why: 'partial' }
-  return { section, why: of.state }
+  return of.state === 'read' ? null : { section, why: of.state }
 }
 
 /** Offices in which a company acts for another one. */
@@ -141,12 +156,13 @@ export function signingFromFile(
       form: entry?.legalForm ?? summary.legalForm,
       rule: entry?.generalRepresentation ?? null,
       roles: people.map(signingRole),
+      ...(areInPart(roles) ? { peopleInPart: true } : {}),
       circumstances: circumstancesOf(file),
     },
     name: entry?.name ?? summary.name,
     missing: [
       ...[missingOf('record', record), missingOf('roles', roles)].filter((part) => part !== null),
-      ...unclearRoles(roles),
+      ...missingOfPeople(roles),
     ],
     readAt: {
       record: record.state === 'read' ? newest(record.answers) : null,

@@ -44,6 +44,8 @@ export interface SigningCompany {
   /** General rule of representation as registered; null: not read. */
   readonly rule: string | null
   readonly roles: readonly SigningRole[]
+  /** The people are a part: a page was not read, or somebody or his power not understood. */
+  readonly peopleInPart?: true
   /** Insolvency, standing, changes known of and not read; absent: nothing is known. */
   readonly circumstances?: SigningCircumstances
 }
@@ -107,6 +109,8 @@ export const signingDoubts = [
   /** More are needed than are in office. */
   'too-few-in-office',
   'nobody-in-office',
+  /** Of the people a part was not read or not understood: others may be able to sign, or be needed. */
+  'people-in-part',
   /** A general partner that is a company, of which not enough was read to tell who acts for it. */
   'partner-not-read',
   'circular',
@@ -269,6 +273,7 @@ const silencing: ReadonlySet<SigningDoubtCode> = new Set<SigningDoubtCode>([
   'power-not-understood',
   'law-unclear',
   'form-unknown',
+  'people-in-part',
   'unread-people',
   'unread-rule',
 ])

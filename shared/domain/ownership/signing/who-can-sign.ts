@@ -223,6 +223,7 @@ function signFor(
   if (rule === null) doubts.push({ code: 'rule-not-read', passage: null, role: null })
   else doubts.push(...rule.doubts)
   doubts.push(...parties.doubts, ...namedOthers(rule, roles, organ))
+  if (company.peopleInPart === true) doubts.push({ code: 'people-in-part', passage: null, role: null })
   const { insolvency, standing, unread } = proceedings
   const base = { day, organ, inOffice: keys(parties.officers), insolvency, standing, unread }
   // With the dissolution their rule and their own powers ended (BGH, 27 October 2008, II ZR 255/07); in proceedings the
