@@ -54,6 +54,7 @@ export function ReadAll({
 }): ReactNode {
   const { t } = useTranslation('lists')
   const { t: words } = useTranslation('spending')
+  const { t: ui } = useTranslation('ui')
   const format = useFormat()
   const [ids] = useState(() => companies.slice(0, mostCompanies).map(({ id }) => id))
   const [sections, setSections] = useState<readonly RunSection[]>(first)
@@ -122,6 +123,7 @@ export function ReadAll({
     (extent === 'old' || extent === 'all') &&
     price !== undefined &&
     fresh.data !== undefined &&
+    fresh.data.calls > 0 &&
     fresh.data.bound < price.bound
   return (
     <SpendDialog
@@ -141,7 +143,12 @@ export function ReadAll({
         spared && fresh.data !== undefined
           ? [
               {
-                text: words('way.kept', { price: format.credits(fresh.data.bound) }),
+                text: words('way.kept', {
+                  price:
+                    fresh.data.unpriced > 0
+                      ? ui('bound.at-most', { price: format.credits(fresh.data.bound) })
+                      : format.credits(fresh.data.bound),
+                }),
                 take: { label: words('way.keptTake'), onPress: () => setExtent('missing') },
               },
             ]
