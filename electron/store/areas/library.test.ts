@@ -347,6 +347,69 @@ describe('A saved search', () => {
   })
 })
 
+describe('What is new of a saved search', () => {
+  const what = { kind: 'search', search: 'companies', term: 'elbe' } as const
+  const found = (names: readonly (readonly [number, string])[], next: string | null = null) => ({
+    object: 'page',
+    data: names.map(([number, name]) => ({ id: uuid(number), type: 'company', name })),
+    next_cursor: next,
+  })
+  const counts = async (store: ReturnType<typeof localStore>) =>
+    (await store.savedSearches()).map(({ results, fresh }) => [results, fresh])
+
+  it('counts a company once that moved from one page to the next between two reads', async () => {
+    const store = localStore()
+    await keep(store, searchFor('elbe'), found([[1, 'Elbe 1']], 'more') as never)
+    await store.saveSearch({ name: 'Elbe', what, at: now })
+    expect(await counts(store)).toEqual([[1, 0]])
+    await keep(
+      store,
+      searchFor('elbe'),
+      found(
+        [
+          [1, 'Elbe 1'],
+          [2, 'Elbe 2'],
+        ],
+        'more',
+      ) as never,
+    )
+    await keep(
+      store,
+      searchFor('elbe', 2),
+      found([
+        [2, 'Elbe 2'],
+        [3, 'Elbe 3'],
+      ]) as never,
+    )
+    expect(await counts(store)).toEqual([[3, 2]])
+  })
+
+  it('is no company that was renamed, read again, or gone for one answer and back', async () => {
+    const store = localStore()
+    await keep(
+      store,
+      searchFor('elbe'),
+      found([
+        [1, 'Elbe 1'],
+        [2, 'Elbe 2'],
+      ]) as never,
+    )
+    await store.saveSearch({ name: 'Elbe', what, at: now })
+    await keep(store, searchFor('elbe'), found([[2, 'Weser 2']]) as never)
+    expect(await counts(store)).toEqual([[1, 0]])
+    await keep(
+      store,
+      searchFor('elbe'),
+      found([
+        [1, 'Elbe neu'],
+        [2, 'Weser 2'],
+        [3, 'Elbe 3'],
+      ]) as never,
+    )
+    expect(await counts(store)).toEqual([[3, 1]])
+  })
+})
+
 describe('A saved search of a whole question', () => {
   it('counts what fits the town and the court that were typed, though only the name was sent', async () => {
     const store = localStore()
