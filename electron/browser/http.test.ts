@@ -24,6 +24,7 @@ const files = [
   { id: 8, name: 'Akte.html', format: 'html' },
   { id: 9, name: 'Akte.pdf', format: 'pdf' },
   { id: 10, name: 'Tabelle.csv', format: 'csv' },
+  { id: 12, name: "Gesellschafter D’Or & L'Oréal (1)*.pdf", format: 'pdf' },
 ].map(({ id, name, format }) => ({ id, file: () => ({ path: join(folder, 'file'), name, format, bytes: 6 }) }))
 
 let folder: string
@@ -306,6 +307,13 @@ describe('an exported file', () => {
     expect((await get('/exports/7', { cookie, origin: 'http://evil.example' })).status).toBe(403)
     expect((await get('/exports/7', { cookie, host: 'evil.example' })).status).toBe(403)
     expect((await get('/exports/7', { cookie }, 'POST')).status).toBe(405)
+  })
+
+  it('keeps its name with signs that the header must not have as they are', async () => {
+    const said = String((await get('/exports/12', { cookie: await signIn() })).headers['content-disposition'])
+    // RFC 8187: letters, digits, a few signs, and everything else by its bytes.
+    const [, name = ''] = /^attachment; filename\*=UTF-8''((?:[\w!#$&+.^`|~-]|%[\dA-F]{2})+)$/.exec(said) ?? []
+    expect(decodeURIComponent(name)).toBe("Gesellschafter D’Or & L'Oréal (1)*.pdf")
   })
 
   it('is shown where a browser can, as an origin of its own that runs nothing and loads nothing', async () => {

@@ -23,6 +23,13 @@ const typeOf = (format: string): string | null =>
   browserShows.some((each) => each === format) ? types[format as (typeof browserShows)[number]] : null
 
 /**
+ * A file's name as the value of `filename*` (RFC 8187 section 3.2.1). `encodeURIComponent` leaves four signs as they are that may not
+ * stand there: Chromium drops the whole name at an apostrophe, and the file is then called by its number, without an ending.
+ */
+const headerName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/**
  * Hands an exported file to the browser under its name: as a download, or to be shown where `shows` asks for it and the browser can. It
  * is streamed, so its size is of no matter.
  */
@@ -39,7 +46,7 @@ export async function sendFile(
     ...(type === null ? {} : { 'Content-Security-Policy': shownPolicy(type) }),
     'Content-Type': type ?? 'application/octet-stream',
     'Content-Length': file.bytes,
-    'Content-Disposition': `${type === null ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'Content-Disposition': `${type === null ? 'attachment' : 'inline'}; filename*=UTF-8''${headerName(file.name)}`,
   })
   if (request.method === 'HEAD') response.end()
   // Not one byte more than was stated, should it grow meanwhile.
