@@ -150,7 +150,12 @@ const tables: Readonly<Record<TableSource['kind'], (language: Language) => reado
   person: (language) => [
     ...said(
       knownRoleColumns(language),
-      standings.map((standing, nth) => ({ ...known, ...role(roleTypes[nth % roleTypes.length] ?? '', nth), standing })),
+      standings.map((standing, nth) => ({
+        ...known,
+        ...role(roleTypes[nth % roleTypes.length] ?? '', nth),
+        standing,
+        ...(nth === 0 ? { limited: 'estate' as const } : {}),
+      })),
     ),
     ...said<KnownHolding>(
       knownHoldingColumns(language),

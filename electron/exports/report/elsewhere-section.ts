@@ -48,7 +48,7 @@ function table(caption: string, entries: readonly Entry[], withWho: boolean, tel
       ...(withWho ? [[named(who, people.unnamed)]] : []),
       companyText(telling, of.companyName),
       asText(of, teller),
-      standingText(telling, of.standing, of.until),
+      standingText(telling, of),
     ]
     const said = cells.flatMap((cell, nth): Text => (nth === 0 ? cell : [', ', ...cell]))
     return { cells: cells.map((text) => ({ text })), statement: book.say(said, of.sources) }

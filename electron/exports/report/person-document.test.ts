@@ -108,6 +108,14 @@ describe('the report of a person', () => {
     },
   )
 
+  it('says with a role that is held what proceedings over its company leave of it', () => {
+    const said = (of: Partial<KnownRole>): string => textOf(personDocument(report({ roles: [role(of)] }), 'de'))
+    expect(said({ limited: 'estate' })).toContain(
+      'gegenwärtig nach der jüngsten Antwort; keine Verfügung mehr über die Masse',
+    )
+    expect(said({})).not.toMatch(/Masse|InsO/)
+  })
+
   it('with nothing known says that no answer tells, and that the own lists are not read; names are text', () => {
     const page = reportHtml(personDocument(report(), 'en'), { fonts: [] })
     expect(page).toContain('No kept answer names a holding of this person.')

@@ -4,6 +4,7 @@ import type { KnownHolding, KnownRole, LifeItem, Standing } from '../../../share
 import { formatPercent } from '../../../shared/domain/text/format.ts'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { Language } from '../../../shared/domain/language.ts'
+import { knownChangeWords } from '../../../shared/words/known-changes.ts'
 import { amountInText } from '../../../shared/words/share-amount.ts'
 import { personReportWords, type PersonReportWords } from '../../../shared/words/person-report.ts'
 import {
@@ -28,8 +29,14 @@ export interface Telling {
   readonly own: PersonReportWords
 }
 
-/** Whether something is still so, in words. */
-export function standingText({ teller, own }: Telling, standing: Standing, until: string | null): Text {
+/** Whether something is still so, in words, and what proceedings leave of a role. */
+export function standingText(telling: Telling, of: KnownRole | KnownHolding): Text {
+  const limited = 'limited' in of ? of.limited : undefined
+  const text = heldText(telling, of.standing, of.until)
+  return limited === undefined ? text : [...text, '; ', knownChangeWords[telling.teller.language].limited[limited]]
+}
+
+function heldText({ teller, own }: Telling, standing: Standing, until: string | null): Text {
   const words = own.standings
   const day = (value: string | null): string => (value === null ? teller.words.notStated : plain([teller.day(value)]))
   if (standing.state === 'present') return [until === null ? words.present : words.until(day(until))]
@@ -68,7 +75,7 @@ const ofRole = (telling: Telling, role: KnownRole): Row =>
       companyText(telling, role.companyName),
       [telling.teller.role(role.type)],
       [role.since === null ? telling.teller.words.notStated : telling.teller.day(role.since)],
-      standingText(telling, role.standing, role.until),
+      standingText(telling, role),
     ],
     role.sources,
   )
@@ -82,7 +89,7 @@ const ofHolding = (telling: Telling, language: Language, holding: KnownHolding):
         holding.percentage === null ? telling.own.shareUnknown : formatPercent(holding.percentage, language),
         ...(holding.nominal === null ? [] : [', ', name(amountInText(holding.relation, holding.nominal, language))]),
       ],
-      standingText(telling, holding.standing, holding.until),
+      standingText(telling, holding),
     ],
     holding.sources,
   )

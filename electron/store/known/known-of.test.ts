@@ -311,6 +311,36 @@ describe('roles of a person', () => {
     expect((await of(store, her)).roles[0]?.standing).toEqual({ state: 'present' })
   })
 
+  const opened = event('company.insolvency.opened', '2026-10-15')
+  const limits = ({ roles }: KnownOf) => roles.map(({ type, limited }) => [type, limited])
+
+  test('proceedings at the company leave her no power over the estate, and end her Prokura, as in its own file', async () => {
+    const { store, her, firm } = await start()
+    const prokura = role(eva, { id: 'p', type: 'prokurist' })
+    await keep(store, sectionOf(firm, 'roles'), page([role(eva), prokura]), { readAt: on(3) })
+    expect(limits(await of(store, her))).toEqual([
+      ['managing_director', undefined],
+      ['prokurist', undefined],
+    ])
+    await keep(store, sectionOf(firm, 'events'), page([opened]))
+    expect(limits(await of(store, her))).toEqual([
+      ['managing_director', 'estate'],
+      ['prokurist', 'ended'],
+    ])
+  })
+
+  test('proceedings at another company, or over again, and a role that ended, are without such a limit', async () => {
+    const { store, her, firm } = await start()
+    const other = await knownCompany(store, uuid(2), { name: 'Beta GmbH' })
+    await keep(store, sectionOf(firm, 'roles'), page([role(eva)]), { readAt: on(3) })
+    await keep(store, sectionOf(other, 'events'), page([opened]))
+    expect(limits(await of(store, her))).toEqual([['managing_director', undefined]])
+    await keep(store, sectionOf(firm, 'events'), page([opened, event('company.insolvency.cancelled', '2026-10-17')]))
+    expect(limits(await of(store, her))).toEqual([['managing_director', undefined]])
+    await keep(store, sectionOf(firm, 'events'), page([opened, left]))
+    expect(limits(await of(store, her))).toEqual([['managing_director', undefined]])
+  })
+
   test('an event cannot tell one of two people of her name: unclear', async () => {
     const { store, her, firm } = await start()
     await keep(store, sectionOf(firm, 'roles'), page([role(eva), role(namesake, { id: 'n' })]), { readAt: on(2) })

@@ -1,5 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
+import type { PartySummary } from '../../../shared/domain/company/company.ts'
+import type { Condition } from '../../../shared/domain/facts/account.ts'
+import { limitedBy } from '../../../shared/domain/facts/people.ts'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { partyId, type AnswerId, type PartyId } from '../../../shared/domain/ids.ts'
 import type {
@@ -16,6 +19,9 @@ import { rolesOf, type ReadRole } from '../../../shared/domain/known/known-roles
 import type { RoleList } from '../../../shared/domain/known/role-statements.ts'
 import { readPersonRole } from '../projectors/person-role.ts'
 import { answerRefs } from '../repositories/answers/answers.ts'
+import { readAccount } from '../repositories/company/account.ts'
+import { keptEvents } from '../repositories/company/events.ts'
+import { storedRecord } from '../repositories/company/standing.ts'
 import { knownParty } from '../repositories/parties/aliases.ts'
 import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
 import { partedFrom } from '../repositories/parties/part-parties.ts'
@@ -81,6 +87,29 @@ const partedFiles = (db: Database, id: PartyId): readonly PartedFrom[] =>
 const byCompany = (a: ReadRole | ReadHolding, b: ReadRole | ReadHolding): number =>
   (a.companyName ?? '').localeCompare(b.companyName ?? '', 'de')
 
+/** What proceedings over these companies leave of a role there that is held, as the company's own file says it. */
+function limits(
+  db: Database,
+  companies: readonly PartySummary[],
+  today: string,
+): (role: Omit<KnownRole, 'sources'>, lastSeen: string | null) => KnownRole['limited'] {
+  const insolvent = new Set(
+    companies.flatMap((one) => (one.kind === 'company' && (one.standing?.insolvency ?? null) !== null ? [one.id] : [])),
+  )
+  const conditions = new Map<PartyId, Condition | null>()
+  const conditionOf = (id: PartyId): Condition | null => {
+    const party = findParty(db, id)
+    if (party === null) return null
+    return readAccount(db, party, storedRecord(db, party.id), keptEvents(db, id), today).condition
+  }
+  return ({ companyId, standing, ...role }, lastSeen) => {
+    if (companyId === null || standing.state !== 'present' || !insolvent.has(companyId)) return undefined
+    const condition = conditions.get(companyId) ?? conditionOf(companyId)
+    conditions.set(companyId, condition)
+    return condition === null ? undefined : limitedBy(condition, role, lastSeen)
+  }
+}
+
 /**
  * What all kept answers say of a company or person, whoever they were bought for: its roles and shares, present and former, each
  * with its answers; what began and ended; every source with its reason. Parties are the same by id or register entry,
@@ -139,11 +168,12 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
     db,
     [...roles, ...holdings].flatMap(({ companyId }) => companyId ?? []),
   )
+  const limitOf = limits(db, hers, today)
   return {
-    roles: roles.map(({ answers, firstSeen: _first, lastSeen: _last, missing: _missing, ...role }): KnownRole => ({
-      ...role,
-      sources: refs(answers),
-    })),
+    roles: roles.map(({ answers, firstSeen: _first, lastSeen, missing: _missing, ...role }): KnownRole => {
+      const limited = limitOf(role, lastSeen)
+      return { ...role, ...(limited === undefined ? {} : { limited }), sources: refs(answers) }
+    }),
     holdings: holdings.map(
       ({
         answers,

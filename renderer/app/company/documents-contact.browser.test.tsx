@@ -53,7 +53,9 @@ describe('documents and contact', () => {
       company: { read: () => Promise.resolve(failed({ kind: 'not-offered' })) },
     })
     await toTab(/^Contact.*Not offered/)
-    await expect.element(page.getByText(/^Known since 14.Nov.2026, \d\d:30/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^On 14.Nov.2026, \d\d:30 the service answered that it doesn’t offer this, or not yet/))
+      .toBeVisible()
     expect(asked(core, 'company.read')).toEqual([])
     await page
       .getByRole('button', { name: 'Ask again: Contact, price unknown, at most 25 credits', exact: true })

@@ -84,7 +84,7 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
     {
       key: 'name',
       head: t('roles.name'),
-      width: brief ? '34%' : '24%',
+      width: brief ? '34%' : '22%',
       rowHeader: true,
       cell: (role) => (
         <Known known={role.known}>
@@ -99,14 +99,14 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
     {
       key: 'role',
       head: t('roles.role'),
-      width: brief ? '26%' : '19%',
+      width: brief ? '26%' : '16%',
       cell: (role) => <TermText term={words.role(role.type)} most={60} />,
     },
     {
       key: 'representation',
       head: t('roles.representation'),
       cell: (role) => (
-        <>
+        <span className={role.known.limited !== undefined && role.known.change === null ? 'power-left' : undefined}>
           <PowerLeft known={role.known} />{' '}
           {role.known.standing === 'left' ||
           (role.known.standing === 'joined' && role.representation === null) ? null : role.representation === null ? (
@@ -117,7 +117,7 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
             </span>
           )}
           <PersonChange known={role.known} />
-        </>
+        </span>
       ),
     },
     brief
@@ -125,7 +125,7 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
       : {
           key: 'city',
           head: t('roles.city'),
-          width: '14%',
+          width: '12%',
           wideOnly: true,
           cell: (role) =>
             role.city === null ? (

@@ -90,6 +90,17 @@ describe('roles', () => {
     expect(activeTab()).toEqual({ kind: 'company', id: 8 })
   })
 
+  it('say what proceedings over a company leave of the power there, and of no other', async () => {
+    const known = knownFrom(samplePersonFile())
+    const roles = known.roles.map((one) => (one.key === '1' ? { ...one, limited: 'estate' as const } : one))
+    await open(samplePersonFile(), { library: { known: () => Promise.resolve(ok({ ...known, roles })) } })
+    await toTab(/^Roles/)
+    await expect
+      .element(row('Current', 'Brückwerder Kältelogistik GmbH').getByText(/no longer any power over the estate/))
+      .toBeVisible()
+    expect(document.querySelectorAll('.known-limited')).toHaveLength(1)
+  })
+
   it('never tell a day of birth', async () => {
     await open(samplePersonFile())
     await toTab(/^Roles/)
@@ -172,7 +183,11 @@ describe('holdings', () => {
     )
     await toTab(/^Holdings.*Not offered/)
     await expect
-      .element(page.getByText(/^Known since 14.Nov.2026, \d\d:26: .*Before the October 2026 release/))
+      .element(
+        page.getByText(
+          /^On 14.Nov.2026, \d\d:26 the service answered that it doesn’t offer this.*Before the October 2026 release/,
+        ),
+      )
       .toBeVisible()
     expect(asked(core)).toEqual([])
     await page

@@ -208,12 +208,12 @@ export const company = {
     'not-offered': {
       title: 'Vom Dienst nicht angeboten',
       text:
-        'Seit {{time}} ist bekannt, dass der Dienst das (noch) nicht anbietet. Gefragt wird erst wieder auf ' +
-        'Wunsch.',
+        'Der Dienst hat am {{time}} geantwortet, dass er das nicht oder noch nicht anbietet. Er wird nur auf Wunsch ' +
+        'erneut gefragt.',
     },
     again: 'Erneut fragen: {{what}}',
   },
-  contactAnnounced: 'Der Dienst hat es angekündigt.',
+  contactAnnounced: 'Angekündigt hat er es.',
   stillTrue: {
     text: 'Stimmt das noch? Älteste Grundlage: {{part}}, gelesen {{at}}.',
     changed: 'gemeldet nach dem Lesen ({{part}}, {{at}}).',

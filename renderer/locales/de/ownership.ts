@@ -180,8 +180,8 @@ export const ownership = {
     parts_one: 'Auftrag {{price}}, dazu höchstens {{count, number}} Nachfrage zu {{ask}}.',
     parts_other: 'Auftrag {{price}}, dazu höchstens {{count, number}} Nachfragen zu je {{ask}}.',
     partsUnknown: 'Auftrag: {{price}}. Jede Nachfrage: {{ask}}.',
-    refused: 'Dieses Konto beantwortet das bisher nicht.',
-    untried: 'Ob dieses Konto das beantwortet, ist nicht bekannt.',
+    refused: 'Für dieses Konto beantwortet der Dienst das bisher nicht.',
+    untried: 'Ob der Dienst das für dieses Konto beantwortet, ist nicht bekannt.',
     jobOpen: 'Ein Auftrag für diese Gesellschaft läuft noch.',
   },
   job: {

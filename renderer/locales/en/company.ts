@@ -209,11 +209,11 @@ export const company: Like<typeof german> = {
     },
     'not-offered': {
       title: 'Not offered by the service',
-      text: 'Known since {{time}}: the service doesn’t offer this (yet). It is asked again only when you say so.',
+      text: 'On {{time}} the service answered that it doesn’t offer this, or not yet. It is asked again only when you say so.',
     },
     again: 'Ask again: {{what}}',
   },
-  contactAnnounced: 'The service has announced it.',
+  contactAnnounced: 'It has been announced.',
   stillTrue: {
     text: 'Still current? Oldest source: {{part}}, read {{at}}.',
     changed: 'reported since it was read ({{part}}, {{at}}).',

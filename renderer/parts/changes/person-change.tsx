@@ -6,7 +6,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import './changes.css'
 
 /** What proceedings leave of somebody's power: it stands before the power, which is no more what was read. Nothing where none is known. */
-export function PowerLeft({ known: { limited } }: { readonly known: AccountPerson }): ReactNode {
+export function PowerLeft({ known: { limited } }: { readonly known: Pick<AccountPerson, 'limited'> }): ReactNode {
   const { t } = useTranslation('company')
   if (limited === undefined) return null
   const said = t(`known.limited.${limited}`)

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Foreign } from '../../ui/isolate.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { PowerLeft } from '../changes/person-change.tsx'
 import { TermText } from '../register-words/term-text.tsx'
 import { useRegisterWords } from '../register-words/use-register-words.ts'
 import { CompanyAt, StandingGroups } from './standing-groups.tsx'
@@ -39,6 +40,22 @@ export function KnownRoles({
   )
 }
 
+/** The power as it came, in words. */
+function Power({
+  representation,
+  type,
+  none,
+}: Pick<KnownRole, 'representation' | 'type'> & { readonly none: ReactNode }): ReactNode {
+  const words = useRegisterWords()
+  if (representation === null) return none
+  const text = withoutBirthDay(representation)
+  return (
+    <span className="dim" title={cleanText(text.slice(0, 500))}>
+      <TermText term={words.power(text, type)} most={160} />
+    </span>
+  )
+}
+
 function useColumns(brief: boolean): readonly Column<KnownRole>[] {
   const { t } = useTranslation('known')
   const { t: person } = useTranslation('person')
@@ -59,17 +76,13 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
       : {
           key: 'representation',
           head: person('roles.representation'),
-          width: '15%',
+          width: '20%',
           wideOnly: true,
-          cell: ({ representation, type }) => {
-            if (representation === null) return missing
-            const text = withoutBirthDay(representation)
-            return (
-              <span className="dim" title={cleanText(text.slice(0, 500))}>
-                <TermText term={words.power(text, type)} most={160} />
-              </span>
-            )
-          },
+          cell: (row) => (
+            <span className={row.limited === undefined ? undefined : 'power-left'}>
+              <PowerLeft known={row} /> <Power {...row} none={missing} />
+            </span>
+          ),
         },
     {
       key: 'since',
@@ -91,7 +104,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
       : {
           key: 'source',
           head: t('source'),
-          width: '21%',
+          width: '18%',
           // The sources of the file have it, too.
           wideOnly: true,
           cell: ({ sources }) => <SourceText sources={sources} />,

@@ -94,13 +94,16 @@ function endedBy(opened: string | null, since: string | null, seenOn: string | n
   return seenOn !== null && seenOn < opened ? 'ended' : 'maybe-ended'
 }
 
-/** What proceedings that stand leave of the power of somebody entered; absent: all of it, or nobody can tell. */
-function limitedBy(
+/**
+ * What proceedings that stand leave of the power of somebody entered; undefined: all of it, or nobody can tell. `seenOn`: a German day on
+ * which a list showed the role.
+ */
+export function limitedBy(
   { status, insolvency, day }: Account['condition'],
-  role: Role,
+  role: Pick<Role, 'type' | 'since' | 'until'>,
   seenOn: string | null,
 ): AccountPerson['limited'] {
-  if (status !== 'insolvency' || insolvency === null || ended(role)) return undefined
+  if (status !== 'insolvency' || insolvency === null || role.until !== null) return undefined
   const isOpened = insolvency.state === 'opened'
   const kind = signingKind(role.type)
   if (kind === 'procurator') return isOpened ? endedBy(day, role.since, seenOn) : undefined

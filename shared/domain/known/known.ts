@@ -1,6 +1,7 @@
 import type { AnswerRef } from '../answers/answer.ts'
 import type { CompanySummary, PartySummary } from '../company/company.ts'
 import type { RegisterEvent } from '../company/event.ts'
+import type { AccountPerson } from '../facts/people.ts'
 import type { PartyId } from '../ids.ts'
 import type { Money } from '../money.ts'
 import type { Relation } from '../ownership/graph/graph.ts'
@@ -51,6 +52,8 @@ export interface KnownRole extends Known {
   readonly representation: string | null
   readonly since: string | null
   readonly until: string | null
+  /** What insolvency proceedings over the company leave of its power; absent: nothing such is known. */
+  readonly limited?: NonNullable<AccountPerson['limited']>
 }
 
 /** A share from whatever was bought: the party's own holdings, and the owners of companies, by tree or by job. */

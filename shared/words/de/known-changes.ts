@@ -37,9 +37,9 @@ export const knownChanges = {
   },
   /** Was ein eröffnetes Verfahren denen lässt, die noch eingetragen sind. */
   limited: {
-    estate: 'seit der Insolvenz keine Verfügung über die Masse (§\u00a080 InsO)',
+    estate: 'keine Verfügung mehr über die Masse (§\u00a080 InsO)',
     'maybe-ended': 'Prokura erloschen, wenn sie vor der Insolvenz erteilt ist (§\u00a0117 Abs.\u00a01 InsO)',
-    ended: 'Prokura mit der Insolvenz erloschen (§\u00a0117 Abs.\u00a01 InsO)',
+    ended: 'Prokura erloschen (§\u00a0117 Abs.\u00a01 InsO)',
   },
   notRead: 'noch nicht gelesen',
   unsure: 'der Name passt auf mehrere oder nur zum Teil: nicht sicher, wer gemeint ist',

@@ -373,7 +373,8 @@ export const report = {
     partial: 'Nur zum Teil gelesen',
     misread: 'Nicht alles verstanden',
     notFound: (moment: string) => `Der Dienst hat am ${moment} geantwortet, dass er das nicht hat.`,
-    notOffered: (moment: string) => `Seit ${moment} ist bekannt, dass der Dienst das nicht anbietet.`,
+    notOffered: (moment: string) =>
+      `Der Dienst hat am ${moment} geantwortet, dass er das nicht oder noch nicht anbietet.`,
     unreadableText: 'Die Antwort ist aufbewahrt, hat aber nicht die erwartete Form.',
     noneText: {
       events: 'Der Dienst führt keine Eintragungen.',

@@ -35,9 +35,9 @@ export const knownChanges: Like<typeof german> = {
   person: { left: (day) => `left ${day}`, joined: (day) => `joined ${day}`, changed: (day) => `changed ${day}` },
   /** What opened proceedings leave of the power of those who are still entered. */
   limited: {
-    estate: 'no power over the estate since the insolvency (InsO section\u00a080)',
+    estate: 'no longer any power over the estate (InsO section\u00a080)',
     'maybe-ended': 'Prokura ended if it was granted before the insolvency (InsO section\u00a0117(1))',
-    ended: 'Prokura ended by the insolvency (InsO section\u00a0117(1))',
+    ended: 'Prokura ended (InsO section\u00a0117(1))',
   },
   notRead: 'not yet read',
   unsure: 'the name matches several people, or only partly: not certain who is meant',

@@ -348,7 +348,7 @@ export const report: Like<typeof german> = {
     partial: 'Read in part only',
     misread: 'Not everything was understood',
     notFound: (moment) => `The service answered on ${moment} that it does not have this.`,
-    notOffered: (moment) => `Since ${moment} it is known that the service doesn’t offer this.`,
+    notOffered: (moment) => `On ${moment} the service answered that it doesn’t offer this, or not yet.`,
     unreadableText: 'The answer is kept, but doesn’t have the expected form.',
     noneText: {
       events: 'The service has no entries.',

@@ -2,6 +2,7 @@ import type { KnownHolding, KnownRole } from '../../../../shared/domain/known/kn
 import type { Language } from '../../../../shared/domain/language.ts'
 import type { PersonRole } from '../../../../shared/domain/person/person-file.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
+import { knownChangeWords } from '../../../../shared/words/known-changes.ts'
 import { edgesWords } from '../../../../shared/words/edges.ts'
 import { personReportWords } from '../../../../shared/words/person-report.ts'
 import { isLiabilitySum } from '../../../../shared/words/share-amount.ts'
@@ -9,10 +10,16 @@ import { tableWords } from '../../../../shared/words/table.ts'
 import type { ColumnOf } from '../table-of.ts'
 import { personRoleColumns } from './role-columns.ts'
 
-type Known = Pick<KnownRole, 'standing' | 'until' | 'sources'>
+type Known = Pick<KnownRole, 'standing' | 'until' | 'sources' | 'limited'>
 
-/** Whether something is still so, in the words of the report of a person. */
-function standingWords({ standing, until }: Known, language: Language): string {
+/** Whether something is still so, and what proceedings leave of a role, in the words of the report of a person. */
+function standingWords(row: Known, language: Language): string {
+  const { limited } = row
+  const held = heldWords(row, language)
+  return limited === undefined ? held : `${held}; ${knownChangeWords[language].limited[limited]}`
+}
+
+function heldWords({ standing, until }: Known, language: Language): string {
   const words = personReportWords[language].standings
   const day = (value: string | null): string =>
     value === null ? tableWords[language].known.noDay : formatDay(value, language)
