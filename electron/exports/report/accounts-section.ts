@@ -137,7 +137,14 @@ export function accountsSection({ file }: ReportedCompany, teller: Teller, id: s
       cells.slice(0, shown.length).some(({ kind }) => kind !== 'absent'),
   )
   if (wanted.length === 0)
-    return [heading, { kind: 'nothing', title: teller.words.nothing.none, text: [accounts.noFigures] }]
+    return [
+      heading,
+      partialOf(teller, statements) ?? {
+        kind: 'nothing',
+        title: teller.words.nothing.none,
+        text: [accounts.noFigures],
+      },
+    ]
   const rests = [...answersOfReads(file.statementReads), ...statements.answers]
   let missing = false
   const cents = wanted.some(({ cells }) =>

@@ -4,6 +4,7 @@ import type { Insolvency } from '../../../shared/domain/company/insolvency.ts'
 import { factIn, isEntryDay, type Account } from '../../../shared/domain/facts/account.ts'
 import { isDayOfProceedings } from '../../../shared/domain/facts/said-first.ts'
 import { laws, type Law } from '../../../shared/domain/ownership/laws/beneficial-owner.ts'
+import { ownersTold } from '../../../shared/domain/ownership/read/owners-told.ts'
 import { knownChangeWords } from '../../../shared/words/known-changes.ts'
 import { formatMomentDay } from '../../../shared/domain/text/format.ts'
 import { plain, type Block, type Statement, type Text } from './document.ts'
@@ -112,20 +113,23 @@ function ownerRows(company: ReportedCompany, teller: Teller): readonly Finding[]
     return { label: findings.laws[law], statements: dated(statements, teller, owners.answers) }
   }
   const last = owners.read === null ? null : lastListDay(owners.read)
-  const list: Text =
-    owners.read === null
-      ? [nothing.notReadText.owners]
-      : owners.read.graph.edges.length === 0
-        ? [nothing.noneText.owners]
-        : last === null
-          ? [findings.noListDay]
-          : [findings.listOf(plain([day(last)]))]
-  const listed = book.say(list, owners.read === null ? [] : owners.answers)
+  const told = ownersTold(owners, owners.read)
+  const list = last === null ? findings.noListDay : findings.listOf(plain([day(last)]))
+  const said: Readonly<Record<typeof told, Text>> = {
+    whole: [list],
+    'in-part': last === null ? [nothing.ownersInPart] : [`${list}. `, nothing.ownersInPart],
+    none: [nothing.noneText.owners],
+    unreadable: [nothing.unreadableText],
+    'not-read': [nothing.notReadText.owners],
+    'not-found': [nothing['not-found']],
+    'not-offered': [nothing['not-offered']],
+  }
+  const listed = book.say(said[told], owners.answers)
   return [
     ...laws.map(byLaw),
     {
       label: findings.lastList,
-      statements: dated([listed], teller, owners.read === null ? [] : owners.answers),
+      statements: dated([listed], teller, owners.answers),
     },
   ]
 }

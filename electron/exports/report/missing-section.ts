@@ -1,5 +1,6 @@
 import { headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { ownersWord } from '../../../shared/domain/company/words-by-legal-form.ts'
+import { ownersTold } from '../../../shared/domain/ownership/read/owners-told.ts'
 import { companyWords } from '../../../shared/words/company.ts'
 import { fileSections } from '../../../shared/domain/company/company-file.ts'
 import type { Report, ReportedCompany } from '../../../shared/domain/exports/report.ts'
@@ -33,15 +34,11 @@ export function missingOf(
       ...(misread === undefined ? [] : [{ ...base, why: words.nothing.misreadText(misread.members, misread.items) }]),
     ]
   })
-  if (owners.read !== null) return ofFile
-  return [
-    ...ofFile,
-    {
-      company,
-      section: companyWords[language].owners[ownersWord(headFacts(file).legalForm)].many,
-      why: words.nothing['not-read'],
-    },
-  ]
+  const told = ownersTold(owners, owners.read)
+  if (told === 'whole' || told === 'none') return ofFile
+  const section = companyWords[language].owners[ownersWord(headFacts(file).legalForm)].many
+  const why = told === 'in-part' ? words.nothing.partial : words.nothing[told]
+  return [...ofFile, { company, section, why }]
 }
 
 /** The appendix on what was not read: a table; none on one page, whose findings name it. */

@@ -31,6 +31,7 @@ import { writeShare } from '../../../shared/domain/ownership/shares/write-share.
 import { standingOfFile } from '../../../shared/domain/ownership/desk/desk-standing.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import { name, plain, type Block, type Piece, type Row, type Statement, type Text } from './document.ts'
+import { ownersNothing } from './section-state.ts'
 import { around, listed, named, type Teller } from './teller.ts'
 
 /** Width and height that a picture may fill on an A4 page, in CSS pixels. */
@@ -396,24 +397,14 @@ export const lastListDay = ({ graph, root }: Read): string | null =>
 export function ownersSection(company: ReportedCompany, teller: Teller, id: string, now: number): readonly Block[] {
   const { file, owners } = company
   const {
-    words: { owners: words, nothing, unnamed },
+    words: { owners: words, unnamed },
   } = teller
+  const why = ownersNothing(teller, owners)
+  const nothing = why === null ? [] : [why]
   const heading: Block = { kind: 'heading', level: 2, id: `${id}-owners`, text: [teller.owners] }
-  if (owners.read === null) {
-    return [
-      heading,
-      { kind: 'nothing', title: nothing['not-read'], text: [nothing.notReadText.owners] },
-      ...lawBlocks(company, teller, id),
-    ]
-  }
+  if (owners.read === null || owners.read.graph.edges.length === 0)
+    return [heading, ...nothing, ...lawBlocks(company, teller, id)]
   const told = tell(owners.read, owners.answers, teller)
-  if (owners.read.graph.edges.length === 0) {
-    return [
-      heading,
-      { kind: 'nothing', title: nothing.none, text: [nothing.noneText.owners] },
-      ...lawBlocks(company, teller, id),
-    ]
-  }
   const last = lastListDay(owners.read)
   const title = plain([named(file.summary.name, unnamed)])
   return [
@@ -428,6 +419,7 @@ export function ownersSection(company: ReportedCompany, teller: Teller, id: stri
             statements: [teller.book.say(around(words.lastList, [teller.day(last)]), owners.answers)],
           } as const,
         ]),
+    ...nothing,
     ...lawBlocks(company, teller, id),
   ]
 }

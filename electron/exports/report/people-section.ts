@@ -1,3 +1,4 @@
+import { isListWhole } from '../../../shared/domain/company/company-file.ts'
 import { termOn } from '../../../shared/domain/company/term.ts'
 import { signingKind } from '../../../shared/domain/ownership/signing/signing.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
@@ -114,9 +115,12 @@ export function peopleSection(
     ...(nothing !== null
       ? [nothing]
       : [
-          present.length === 0
-            ? ({ kind: 'paragraph', statements: [teller.book.say([people.nobodyNow], answers)] } as const)
-            : table(people.present, roleRows(shown, teller, answersFor, entries, false), false),
+          ...(present.length > 0
+            ? [table(people.present, roleRows(shown, teller, answersFor, entries, false), false)]
+            : // Of a part of them nobody can say that nobody is.
+              isListWhole(roles) && unclear.length === 0
+              ? [{ kind: 'paragraph', statements: [teller.book.say([people.nobodyNow], answers)] } as const]
+              : []),
           ...(shown.length < present.length
             ? [{ kind: 'remark', text: [cut(present.length - shown.length)] } as const]
             : []),

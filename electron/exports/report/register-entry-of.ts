@@ -1,5 +1,5 @@
 import { currentEventType, eventDay, type RegisterEvent } from '../../../shared/domain/company/event.ts'
-import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { isListWhole, type CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { eventWord, type AreaWord } from '../../../shared/domain/company/known-codes.ts'
 import { isMovedAway } from '../../../shared/domain/company/moved-away.ts'
 import { registerEntries, type RegisterEntry } from '../../../shared/domain/company/register-entries.ts'
@@ -33,7 +33,7 @@ export interface EntriesOf {
 export function entriesOf({ events }: CompanyFile): EntriesOf {
   if (events.state !== 'read') return { entries: [], about: () => null, only: () => null, ofOffice: () => null }
   const entries = registerEntries(events.content)
-  const whole = events.nextPage === null
+  const whole = isListWhole(events)
   const first = entries.findLast((entry) => entry.events.some((event) => areasOf(event) === 'registration'))
   const newest = (areas: readonly AreaWord[]): RegisterEntry | undefined =>
     entries.find((entry) =>

@@ -1,5 +1,5 @@
 import { addressLine, capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
-import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
+import { isListWhole, type CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
 import { formatDay, formatMoney } from '../../../shared/domain/text/format.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
@@ -192,7 +192,7 @@ function formerRows(file: CompanyFile, teller: Teller, answers: readonly AnswerR
   const { events } = file
   const facts = headFacts(file)
   const known = events.state === 'read' ? events.content : []
-  const whole = events.state === 'read' && events.nextPage === null
+  const whole = isListWhole(events)
   const eventAnswers = events.state === 'read' ? events.answers : []
   const fromEvents = (area: AreaWord, now: string | null): readonly Statement[] => {
     const found = earlier(known, area, now)

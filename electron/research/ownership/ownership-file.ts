@@ -26,6 +26,7 @@ export function createOwnershipFile(ports: Ports, pay: PaidCalls, mutex: KeyedMu
     answers: section.state === 'read' || section.state === 'unreadable' ? section.answers : [],
     offers: offersOf(section.state, from),
     jobs: jobs.map(seenJob),
+    ...(section.state === 'not-there' ? { notThere: { why: section.why, at: section.at } } : {}),
   })
 
   const fileOf = (stored: StoredOwnership): OwnershipFile => ({

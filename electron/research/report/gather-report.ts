@@ -79,7 +79,11 @@ function ownersOf(
   owned: OwnershipFile | undefined,
   day: string,
 ): ReportedOwners {
-  const about = { answers: owned?.answers ?? [], offers: owned?.offers ?? [] }
+  const about = {
+    answers: owned?.answers ?? [],
+    offers: owned?.offers ?? [],
+    ...(owned?.notThere === undefined ? {} : { notThere: owned.notThere }),
+  }
   const judged = (graph: OwnershipGraph, root: PartyKey): NonNullable<ReportedOwners['read']> => ({
     graph,
     root,

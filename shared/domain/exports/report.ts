@@ -7,7 +7,7 @@ import type { BothLaws } from '../ownership/laws/both-laws.ts'
 import type { OwnershipGraph, PartyKey } from '../ownership/graph/graph.ts'
 import type { Signing, SigningBasis, SigningKind } from '../ownership/signing/signing.ts'
 import type { MissingPart } from '../ownership/signing/signing-from-file.ts'
-import type { OwnershipOffer } from '../ownership/read/ways.ts'
+import type { OwnershipHead, OwnershipOffer } from '../ownership/read/ways.ts'
 
 /** `short`: what fits on one page a company; `complete`: everything that is kept, and an appendix of sources. */
 export const reportForms = ['short', 'complete'] as const
@@ -82,7 +82,9 @@ export interface ReportedSigning {
 export interface ReportedOwners {
   readonly answers: readonly AnswerRef[]
   readonly offers: readonly OwnershipOffer[]
-  /** Null: nobody has read them. */
+  /** The service answered that it has none of it. */
+  readonly notThere?: OwnershipHead['notThere']
+  /** Null: no kept answer holds a list of owners. */
   readonly read: {
     readonly graph: OwnershipGraph
     readonly root: PartyKey

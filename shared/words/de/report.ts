@@ -393,6 +393,7 @@ export const report = {
       contact: 'Der Kontakt ist nicht gelesen.',
       owners: 'Wer beteiligt ist, ist nicht gelesen.',
     },
+    ownersInPart: 'Wer beteiligt ist, ist nur zum Teil gelesen oder verstanden; anderen kann der Rest gehören.',
     partialText: 'Die Liste hat weitere Seiten, die nicht gelesen sind.',
     misreadText: (members: readonly string[], items: number) =>
       [

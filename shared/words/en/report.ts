@@ -367,6 +367,7 @@ export const report: Like<typeof german> = {
       contact: 'The contact has not been read.',
       owners: 'The owners have not been read.',
     },
+    ownersInPart: 'Only some owners have been read or understood; others may hold the rest.',
     partialText: 'The list has further pages, which have not been read.',
     misreadText: (members, items) =>
       [

@@ -78,6 +78,8 @@ export interface OwnershipHead {
   /** The cheaper known price first; an unknown price after a known one. */
   readonly offers: readonly OwnershipOffer[]
   readonly jobs: readonly OwnershipJob[]
+  /** The service answered that it has no owners of it, and nothing else is kept; `at`: ISO 8601 UTC. Absent: it didn't. */
+  readonly notThere?: { readonly why: 'not-found' | 'not-offered'; readonly at: string }
 }
 
 /** What the store knows of the owners of one company. */
