@@ -393,6 +393,7 @@ describe('the sections', () => {
     await open(sampleFile())
     await toTab(/^People/)
     const people = page.getByRole('grid', { name: 'Current' })
+    await expect.element(people.getByText('Maren Halvorsen').first()).toBeVisible()
     expect(people.getByRole('link', { name: 'Maren Halvorsen' }).elements()).toHaveLength(0)
     await people.getByRole('link', { name: 'Henning Brandt-Öztürk', exact: true }).click()
     const { tabs, active } = useTabs.getState()

@@ -54,6 +54,7 @@ it('offers to read only some roles of a list that is not whole, and says that it
   // The whole list is here: there is nothing to narrow.
   await open(sampleFile())
   await toPeople()
+  await expect.element(page.getByRole('grid', { name: 'Current' })).toBeVisible()
   expect(part().elements()).toHaveLength(0)
 })
 

@@ -183,6 +183,9 @@ describe('backups', () => {
 
   it('say nothing of damage where none was met', async () => {
     await show({}, { damagedPage: false })
+    await expect
+      .element(page.getByRole('button', { name: /^Back up now|^Back up|^Make a backup/ }).first())
+      .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
   })
 

@@ -65,6 +65,10 @@ describe.each(['kept', 'recent'] as const)('The part "%s" of the library, in a l
 
   it('has no room for it in a smaller one', async () => {
     await open(1280)
+    // Where there is room, the company that one goes to is previewed.
+    document.querySelector<HTMLElement>('tr[data-row]')?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(() => document.activeElement?.textContent).toContain('Alster AG')
     await expect.element(preview).not.toBeInTheDocument()
   })
 })

@@ -37,6 +37,7 @@ async function show() {
 
 it('is shut and asks nothing until it is opened; then it names neighbours, and only those', async () => {
   const { core, added } = await show()
+  await expect.element(page.getByText('Beside it: same address, same people')).toBeVisible()
   expect(core.calls.filter(({ path }) => path === 'library.related')).toEqual([])
   await expect.element(page.getByText('Nachbar GmbH')).not.toBeInTheDocument()
   await page.getByText('Beside it: same address, same people').click()

@@ -165,6 +165,7 @@ describe('the outline', () => {
   it('opens the way to what is chosen elsewhere', async () => {
     const chain = Array.from({ length: 14 }, (_, index): Holding => [`c${index + 1} GmbH`, `c${index} GmbH`, 100])
     const seen = await show(chain, ['c0 GmbH'])
+    await expect.element(row(/c1 GmbH/).first()).toBeVisible()
     await expect.element(row(/c14 GmbH/)).not.toBeInTheDocument()
     seen.select('c14 GmbH')
     await expect.element(row(/c14 GmbH/)).toHaveAttribute('aria-selected', 'true')

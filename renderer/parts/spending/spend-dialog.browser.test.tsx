@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Meter, Price } from '../../../shared/domain/credits/credits.ts'
 import { quoteOf, type Quote } from '../../../shared/domain/credits/quote.ts'
 import { ok } from '../../../shared/domain/errors.ts'
+import { useMeter } from '../../data/queries.ts'
 import { fakeCore, meterOf, table } from '../../host/fake-core.testing.ts'
 import { themes } from '../../host/looks.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
@@ -203,23 +204,33 @@ describe('the dialog before many calls', () => {
   )
 })
 
+/** What the buttons beside it know of the caps as well. */
+function Metered(): ReactNode {
+  return <p>{useMeter().data === undefined ? 'nothing known' : 'caps known'}</p>
+}
+
 describe('going on', () => {
-  const button = async (quote: Quote): Promise<Agreed[]> => {
+  const button = async (quote: Quote, spent = 40): Promise<Agreed[]> => {
     const agreed: Agreed[] = []
     mounted = await mount(
-      <SpendButton
-        label={(count) => `Go on with ${count}`}
-        quote={quote}
-        busy={false}
-        error={null}
-        onDismiss={() => undefined}
-        onStart={(one) => {
-          agreed.push(one)
-          return Promise.resolve(true)
-        }}
-      />,
-      { core: fakeCore({ credits: { meter: () => Promise.resolve(ok(meterOf({ credits: 40 }))) } }) },
+      <>
+        <SpendButton
+          label={(count) => `Go on with ${count}`}
+          quote={quote}
+          busy={false}
+          error={null}
+          onDismiss={() => undefined}
+          onStart={(one) => {
+            agreed.push(one)
+            return Promise.resolve(true)
+          }}
+        />
+        <Metered />
+      </>,
+      { core: fakeCore({ credits: { meter: () => Promise.resolve(ok(meterOf({ credits: spent }))) } }) },
     )
+    // Before that no part is offered in any case.
+    await expect.element(page.getByText('caps known')).toBeVisible()
     return agreed
   }
 
@@ -242,16 +253,19 @@ describe('going on', () => {
   })
 
   it('offers no part where all fits, where nothing does, or where nobody can say how many would', async () => {
-    for (const [quote, name] of [
-      [monitors(15), 'Go on with 15, 150 credits'],
-      [monitors(17, { kind: 'unknown' }), /^Go on with 17/],
+    const some = page.getByRole('button', { name: /^Go on with/ })
+    for (const [quote, name, spent] of [
+      [monitors(15), 'Go on with 15, 150 credits', 40],
+      [monitors(17), 'Go on with 17, 170 credits', 195],
+      [monitors(17, { kind: 'unknown' }), /^Go on with 17/, 40],
     ] as const) {
-      await button(quote)
+      await button(quote, spent)
       await expect.element(page.getByRole('button', { name })).toBeVisible()
-      expect(page.getByRole('button', { name: /^Go on with/ }).elements()).toHaveLength(1)
+      expect(some.elements()).toHaveLength(1)
       mounted.unmount()
     }
     await button(monitors(17))
+    await expect.poll(() => some.elements().length).toBe(2)
   })
 
   it('asks first where they don’t', async () => {

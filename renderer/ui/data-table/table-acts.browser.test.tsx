@@ -229,6 +229,7 @@ describe('a table whose rows nothing is done with', () => {
     mounted = await mount(
       <DataTable label="Results" rows={rowsOf(6)} columns={columns} rowKey={({ id }) => id} fills={false} />,
     )
+    await expect.poll(() => mounted.root.querySelectorAll('tr[data-row]').length).toBe(6)
     expect(mounted.root.querySelectorAll('input[type="checkbox"]')).toHaveLength(0)
     expect(mounted.root.querySelectorAll('tr[aria-selected]')).toHaveLength(0)
     focusRow(1)

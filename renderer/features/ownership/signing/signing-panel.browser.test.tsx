@@ -74,6 +74,7 @@ describe('who can sign', () => {
     await expect.element(board).toBeVisible()
     mounted.unmount()
     await open(gmbhFile)
+    await expect.element(page.getByText(/^Whether anything changed between reading and this day/)).toBeVisible()
     expect(board.query()).toBeNull()
   })
 
@@ -155,6 +156,7 @@ describe('who can sign', () => {
     expect(await violations()).toEqual([])
     mounted.unmount()
     await open({ ...gmbhFile, roles: { ...roles, nextPage: null, noWayOn: true } })
+    await expect.element(page.getByText(/^Whether anything changed between reading and this day/)).toBeVisible()
     expect(page.getByRole('button', { name: /^Read/ }).elements()).toEqual([])
   })
 
