@@ -12,6 +12,7 @@ import {
   type FigureCell,
   type StatementTable,
 } from '../../../shared/domain/statements/statement-table.ts'
+import { statementKind } from '../../../shared/domain/statements/statement-series.ts'
 import { LegalFormContext } from '../../parts/register-words/legal-form-context.ts'
 import { useHalfName } from '../../ui/in-hand.ts'
 import { useRegisterWords } from '../../parts/register-words/use-register-words.ts'
@@ -82,7 +83,7 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
                     ))}
                     {years.length > 1 && (
                       <td className="company-spark">
-                        <Spark cells={row.cells} />
+                        <Spark cells={courseOf(row, years)} />
                       </td>
                     )}
                   </>
@@ -95,6 +96,20 @@ export function StatementsTable({ statements }: { readonly statements: readonly 
       {rows.length === 0 && <p className="small">{t('statements.noFigures')}</p>}
     </>
   )
+}
+
+/**
+ * The cells that one course may be drawn through; none where values are of accounts of different kinds, or amounts in different
+ * currencies: no line leads from marks to euros. A number of people has no currency.
+ */
+function courseOf(
+  { name, cells }: StatementTable['rows'][number],
+  years: StatementTable['years'],
+): readonly FigureCell[] {
+  const shared = years.flatMap(({ title, currency }, nth) =>
+    cells[nth]?.kind === 'value' ? [`${statementKind(title)} ${nullReason(name) === 'notes' ? '' : currency}`] : [],
+  )
+  return new Set(shared).size > 1 ? [] : cells
 }
 
 const oldestFirst = ({ years, rows }: StatementTable): StatementTable => ({
