@@ -42,7 +42,7 @@ export function SearchesView(): ReactNode {
       {
         key: 'what',
         head: t('search.column.what'),
-        width: '16%',
+        width: '22%',
         wideWidth: '32%',
         wideOnly: true,
         cell: (search) => <Asked search={search} />,
@@ -58,7 +58,7 @@ export function SearchesView(): ReactNode {
       {
         key: 'fresh',
         head: t('search.column.fresh'),
-        width: '152px',
+        width: '132px',
         wideWidth: '190px',
         cell: ({ what, fresh, seenAt }) =>
           what.kind === 'lost' ? null : fresh > 0 ? (
@@ -77,7 +77,7 @@ export function SearchesView(): ReactNode {
       {
         key: 'plan',
         head: t('search.column.plan'),
-        width: '152px',
+        width: '132px',
         wideWidth: '220px',
         text: ({ what, schedule }) =>
           what.kind === 'lost'

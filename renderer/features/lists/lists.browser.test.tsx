@@ -517,7 +517,7 @@ describe('renewing what is old', () => {
     await parties(from, 'light', read)
     await choose(2)
     await bar().getByRole('button', { name: 'Refresh older sections …' }).click()
-    await expect.element(dialog().getByRole('radio', { name: /^only what is here and is old/ })).toBeChecked()
+    await expect.element(dialog().getByRole('radio', { name: 'what is old', exact: true })).toBeChecked()
     const age = dialog().getByRole('textbox', { name: 'Older than (days)' })
     await expect.element(age).toHaveValue('180')
     await age.fill('0')

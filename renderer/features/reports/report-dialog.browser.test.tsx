@@ -101,7 +101,7 @@ describe('the dialog for a report', () => {
     await userEvent.click(page.getByRole('button', { name: 'Report …' }))
     await userEvent.click(page.getByRole('button', { name: 'Refresh older sections …' }))
     const dialog = page.getByRole('dialog', { name: 'Read 1 company' })
-    await expect.element(dialog.getByRole('radio', { name: /^only what is here and is old/ })).toBeChecked()
+    await expect.element(dialog.getByRole('radio', { name: 'what is old', exact: true })).toBeChecked()
     await userEvent.click(dialog.getByRole('button', { name: /^Send 1 call, 10 credits/ }))
     await expect.poll(() => started).toMatchObject([{ companies: [1, 2], sections: ['record'], onlyKept: true }])
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))

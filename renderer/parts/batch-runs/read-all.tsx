@@ -184,15 +184,18 @@ export function ReadAll({
             </label>
           ))}
           {byAge && (
-            <TextField
-              numeric
-              className="read-all-days"
-              label={t('run.days')}
-              value={text}
-              maxLength={4}
-              onChange={setText}
-              error={wrongDays}
-            />
+            <>
+              <TextField
+                numeric
+                className="read-all-days"
+                label={t('run.days')}
+                value={text}
+                maxLength={4}
+                onChange={setText}
+                error={wrongDays}
+              />
+              <p className="small dim read-all-note">{t('run.extentNote')}</p>
+            </>
           )}
         </fieldset>
       </div>

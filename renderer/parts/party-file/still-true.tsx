@@ -40,7 +40,8 @@ function Oldest({
           <span>{t('stillTrue.text', read)}</span>
         ) : (
           <span>
-            <Mark name={gravityOf(outdated.change) >= 2 ? 'insolvency' : 'changed'} />{' '}
+            <Mark name={gravityOf(outdated.change) >= 2 ? 'insolvency' : 'changed'} />
+            {'\u00a0'}
             <b>
               <ChangeName change={outdated.change} />
             </b>

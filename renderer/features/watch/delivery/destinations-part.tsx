@@ -126,7 +126,7 @@ function useColumns(
     {
       key: 'types',
       head: t('destinations.types'),
-      width: '92px',
+      width: '84px',
       wideOnly: true,
       cell: (row) => {
         const types = row.kind === 'there' ? row.one.eventTypes : null
@@ -141,7 +141,7 @@ function useColumns(
     {
       key: 'since',
       head: t('destinations.since'),
-      width: '108px',
+      width: '96px',
       wideOnly: true,
       cell: (row) =>
         row.kind === 'there' && row.one.createdAt !== null ? (
@@ -153,7 +153,7 @@ function useColumns(
     {
       key: 'secret',
       head: t('destinations.secret'),
-      width: '140px',
+      width: '132px',
       wideOnly: true,
       cell: (row) => (row.kind === 'there' ? t(`destinations.secretKnown.${row.one.secret}`) : null),
     },
@@ -168,7 +168,7 @@ function useColumns(
       key: 'act',
       head: t('destinations.act'),
       hideHead: true,
-      width: '196px',
+      width: '180px',
       align: 'end',
       cell: (row) =>
         row.kind === 'wished' ? null : (

@@ -75,7 +75,8 @@ export function FeedsTable({
         key: 'name',
         head: t('feed.column.name'),
         rowHeader: true,
-        width: '30%',
+        width: '18%',
+        wideWidth: '26%',
         narrowWidth: '38%',
         compare: (a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1),
         cell: (feed) => (
@@ -134,7 +135,7 @@ export function FeedsTable({
         key: 'state',
         head: t('monitors.column.state'),
         // The longest it says: a next call with its day.
-        width: '216px',
+        width: '204px',
         cell: (feed) => <FeedState feed={feed} />,
       },
       {
