@@ -98,3 +98,30 @@ test('is left out where it was not gathered, and of one page', () => {
   expect(told(undefined)).toBeNull()
   expect(told({ company: known([], [holding(8, 'Tochter GmbH')]), people: [], more: 0 }, 'short')).toBeNull()
 })
+
+test('numbers that the company had stand in its register section with their court, their last day and their answers', () => {
+  const lines = (registers: KnownOf['formerRegisters'], form: 'short' | 'complete', language: 'de' | 'en') => {
+    const report = reportOf(['Nordkai GmbH'], form)
+    const elsewhere: Elsewhere = { company: { ...known([], []), formerRegisters: registers }, people: [], more: 0 }
+    const companies = report.companies.map((company) => ({ ...company, elsewhere }))
+    return (reportDocument({ ...report, companies }, language).parts[0]?.blocks ?? []).flatMap((block) =>
+      block.kind === 'facts'
+        ? block.rows
+            .filter(({ label }) => /^(?:Former numbers|Frühere Nummern)$/.test(label))
+            .flatMap(({ statements }) => statements.map(({ text }) => plain(text)))
+        : [],
+    )
+  }
+  const had: KnownOf['formerRegisters'] = [
+    { number: 'HRB 4711 KI', court: 'Amtsgericht Kiel', until: '2026-10-19', sources },
+    { number: 'Amtsgericht Ulm, HRB 7', court: 'Amtsgericht Ulm', until: null, sources },
+  ]
+  for (const form of ['short', 'complete'] as const) {
+    expect(lines(had, form, 'de').map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'HRB 4711 KI, Amtsgericht Kiel (bis 19.10.2026)',
+      'Amtsgericht Ulm, HRB 7',
+    ])
+    expect(lines(had, form, 'en')[0]).toMatch(/^HRB 4711 KI, Amtsgericht Kiel \(until 19.Oct.2026\)$/)
+  }
+  expect(lines([], 'short', 'de')).toEqual([])
+})

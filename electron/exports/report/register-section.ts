@@ -1,6 +1,7 @@
 import { addressLine, capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { isListWhole, type CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { isSameEntry } from '../../../shared/domain/register/same-entry.ts'
 import { formatDay, formatMoney } from '../../../shared/domain/text/format.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
@@ -178,24 +179,28 @@ export function registerSection(
     ...(nothing === null ? [] : [nothing]),
     ...(partial === null ? [] : [partial]),
     { kind: 'paragraph', statements: [asOf(company, teller, answers)] },
-    { kind: 'facts', rows: [...always, ...ofRecord, ...formerRows(file, teller, answers)] },
+    { kind: 'facts', rows: [...always, ...ofRecord, ...formerRows(company, teller, answers)] },
   ]
 }
 
-/** Former names, numbers and seats: from the record where it has them, else from the wording of events. */
-function formerRows(file: CompanyFile, teller: Teller, answers: readonly AnswerRef[]) {
+/** Former names, numbers and seats: from what is kept of the company where it has them, else from the wording of events. */
+function formerRows({ file, elsewhere }: ReportedCompany, teller: Teller, answers: readonly AnswerRef[]) {
   const {
     words: { register, none },
     book,
     short,
+    language,
   } = teller
   const { events } = file
   const facts = headFacts(file)
   const known = events.state === 'read' ? events.content : []
   const whole = isListWhole(events)
   const eventAnswers = events.state === 'read' ? events.answers : []
+  const isNow = (number: string | null): boolean =>
+    number !== null && isSameEntry({ number, court: null, courtCode: null }, facts.register)
   const fromEvents = (area: AreaWord, now: string | null): readonly Statement[] => {
-    const found = earlier(known, area, now)
+    // What a change that nobody read takes away stands as the present one above.
+    const found = earlier(known, area, now).filter(({ previous }) => area !== 'register_number' || !isNow(previous))
     if (found.length > 0) {
       return found.map((event) =>
         book.say([registerQuote(event.previous ?? '')], eventAnswers, {
@@ -209,9 +214,24 @@ function formerRows(file: CompanyFile, teller: Teller, answers: readonly AnswerR
     facts.formerNames.length > 0
       ? facts.formerNames.map((former): Statement => book.say([name(former)], answers))
       : fromEvents('name', facts.name)
+  // What the record, older reads and events together tell, as the file itself shows it.
+  const registers = elsewhere?.company?.formerRegisters ?? []
+  const numbers =
+    registers.length > 0
+      ? registers.map(({ number, court, until, sources }): Statement =>
+          book.say(
+            [
+              registerQuote(number),
+              ...(court === null || number.includes(court) ? [] : [', ', registerQuote(court)]),
+              ...(until === null ? [] : [` (${register.formerUntil(formatDay(until, language))})`]),
+            ],
+            sources,
+          ),
+        )
+      : fromEvents('register_number', facts.register.number)
   const all = [
     { label: register.formerNames, statements: names, there: facts.formerNames.length > 0 },
-    { label: register.formerNumbers, statements: fromEvents('register_number', facts.register.number), there: false },
+    { label: register.formerNumbers, statements: numbers, there: registers.length > 0 },
     { label: register.formerSeats, statements: fromEvents('registered_office', facts.seat), there: false },
   ]
   return all.filter(({ there }) => !short || there).map(({ label, statements }) => ({ label, statements }))

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import type { PartyId } from '../../../shared/domain/ids.ts'
-import type { Json } from '../../../shared/domain/json.ts'
+import type { Json, JsonObject } from '../../../shared/domain/json.ts'
 import type { KnownOf } from '../../../shared/domain/known/known.ts'
 import type { AnswerPurpose } from '../../ports/store/answer-purpose.ts'
 import type { Store } from '../../ports/store/store.ts'
@@ -461,6 +461,97 @@ test('a number that a company had is shown, and found with its court; another co
   expect(await found('HRB 4711 Kiel')).toEqual([firm])
   expect(await found('HRB 4711')).toEqual([firm])
   expect(await found('HRB 4712 Kiel')).toEqual([])
+})
+
+const atKiel = (more: JsonObject = {}): Json => ({
+  id: uuid(1),
+  type: 'company',
+  name: 'Alpha GmbH',
+  register_number: 'HRB 4711 KI',
+  register_court: 'Amtsgericht Kiel',
+  ...more,
+})
+const atHof = (more: JsonObject = {}): Json =>
+  atKiel({ register_number: 'HRB 8822', register_court: 'Amtsgericht Hof', ...more })
+const moveTo = (current: string, day: string, more: JsonObject = {}): Json => ({
+  object: 'event',
+  id: `${current} ${day}`,
+  type: 'company.register_number.changed',
+  subject: { object: 'company', id: uuid(1), name: 'Alpha GmbH' },
+  data: { previous: 'Amtsgericht Kiel, HRB 4711 KI', current },
+  source: { object: 'register_entry', id: 'rge_x', number: 3, published_on: day, text: null },
+  effective_date: day,
+  created_at: `${day}T04:00:00.000Z`,
+  ...more,
+})
+const alerts: AnswerPurpose = { kind: 'hits', source: { kind: 'alerts' }, from: null }
+
+describe('a company that moved to another court', () => {
+  const former = async (store: Store, firm: PartyId) =>
+    (await of(store, firm)).formerRegisters.map(({ number, until }) => [number.replace(/^.*, /, ''), until])
+  const found = async (store: Store, text: string) =>
+    (await store.findKept({ text, kind: 'companies', offset: 0, limit: 5 })).items.map(({ id }) => id)
+
+  test('is known by the numbers that its one record states as former ones', async () => {
+    const store = localStore()
+    const firm = await knownCompany(store, uuid(1), { name: 'Alpha GmbH' })
+    const registrations: readonly JsonObject[] = [
+      { register_number: 'HRB 4711 KI', register_court: 'Amtsgericht Kiel', until: '2026-10-19' },
+      { register_number: 'HRB 12', register_court: 'Amtsgericht Irgendwo' },
+    ]
+    await keep(store, sectionOf(firm, 'record'), atHof({ former_registrations: registrations }))
+    expect(await former(store, firm)).toEqual([
+      ['HRB 4711 KI', '2026-10-19'],
+      ['HRB 12', null],
+    ])
+    for (const text of ['HRB 4711 Kiel', 'HRB 4711 KI', 'HRB 12', 'HRB 8822 Hof', 'alpha court:kiel'])
+      expect([text, await found(store, text)]).toEqual([text, [firm]])
+    for (const text of ['HRB 4711 Hof', 'HRB 8822 Kiel', 'alpha court:ulm'])
+      expect([text, await found(store, text)]).toEqual([text, []])
+  })
+
+  test('is found by the number that only an event told of, which is no former one, and after a read by both', async () => {
+    const store = localStore()
+    const firm = await knownCompany(store, uuid(1), { name: 'Alpha GmbH' })
+    await keep(store, sectionOf(firm, 'record'), atKiel(), { readAt: on(1) })
+    await keep(store, alerts, page([moveTo('Amtsgericht Hof, HRB 8822', '2026-10-20')]), { readAt: on(21) })
+    expect(await former(store, firm)).toEqual([])
+    const asked = ['HRB 8822 Hof', 'HRB 4711 Kiel', 'alpha court:hof', 'alpha court:kiel']
+    for (const text of asked) expect([text, await found(store, text)]).toEqual([text, [firm]])
+    await keep(store, sectionOf(firm, 'record'), atHof(), { readAt: on(22) })
+    expect(await former(store, firm)).toEqual([['HRB 4711 KI', '2026-10-19']])
+    for (const text of asked) expect([text, await found(store, text)]).toEqual([text, [firm]])
+    expect(await found(store, 'HRB 8822 Kiel')).toEqual([])
+  })
+
+  test('in the older words of the service too; and an event that is older than the record makes no number of today', async () => {
+    const store = localStore()
+    const firm = await knownCompany(store, uuid(1), { name: 'Alpha GmbH' })
+    const old = moveTo('Amtsgericht Hof, HRB 8822', '2026-10-20', { type: 'REGISTER_NUMBER_CHANGE' })
+    await keep(store, alerts, page([old]), { readAt: on(21) })
+    await keep(store, sectionOf(firm, 'record'), atHof(), { readAt: on(22) })
+    expect(await former(store, firm)).toEqual([['HRB 4711 KI', '2026-10-19']])
+    await keep(store, sectionOf(firm, 'record'), atHof({ register_number: 'HRB 9000' }), { readAt: on(23) })
+    expect(await found(store, 'HRB 9000 Hof')).toEqual([firm])
+    expect((await former(store, firm)).map(([number]) => number)).toEqual(['HRB 8822', 'HRB 4711 KI'])
+  })
+
+  test('has had no other number where an older read lacks the court, or names it otherwise', async () => {
+    const store = localStore()
+    const firm = await knownCompany(store, uuid(1), { name: 'Alpha GmbH' })
+    await keep(store, sectionOf(firm, 'record'), atKiel({ register_court: null }), { readAt: on(1) })
+    await keep(store, sectionOf(firm, 'record'), atKiel({ register_court: 'Kiel' }), { readAt: on(2) })
+    await keep(store, sectionOf(firm, 'record'), atKiel(), { readAt: on(3) })
+    expect(await former(store, firm)).toEqual([])
+    // Of two courts that are in no list the names differ.
+    await keep(store, sectionOf(firm, 'record'), atKiel({ register_court: 'Amtsgericht Irgendwo' }), { readAt: on(4) })
+    expect(await former(store, firm)).toEqual([['HRB 4711 KI', null]])
+    expect((await store.parties([firm]))[0]).toMatchObject({
+      register: { court: 'Amtsgericht Irgendwo', courtCode: null },
+    })
+    await keep(store, sectionOf(firm, 'record'), atKiel({ register_court: 'Amtsgericht Anderswo' }), { readAt: on(5) })
+    expect(await former(store, firm)).toHaveLength(2)
+  })
 })
 
 test('a library of an earlier version is read once at the next start: nothing is bought again', async () => {

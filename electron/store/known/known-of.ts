@@ -23,6 +23,7 @@ import { readAccount } from '../repositories/company/account.ts'
 import { keptEvents } from '../repositories/company/events.ts'
 import { storedRecord } from '../repositories/company/standing.ts'
 import { knownParty } from '../repositories/parties/aliases.ts'
+import { storedRecord } from '../repositories/company/standing.ts'
 import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
 import { partedFrom } from '../repositories/parties/part-parties.ts'
 import { findParty, readFormerNames, readParties, type PartyRow } from '../repositories/parties/party-facts.ts'
@@ -163,7 +164,7 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
     db,
     [...roles, ...holdings, ...life, ...candidates].flatMap(({ answers }) => answers),
   )
-  const had = person ? [] : formerNumbersOf(db, party)
+  const had = person ? [] : formerNumbersOf(db, party, storedRecord(db, party.id))
   const hers = readParties(
     db,
     [...roles, ...holdings].flatMap(({ companyId }) => companyId ?? []),
@@ -187,7 +188,9 @@ export function knownOf(db: Database, asked: PartyId, today: string = todayInGer
         sources: refs(answers),
       }),
     ),
-    formerRegisters: had.map(({ number, court, answers }) => ({ number, court, sources: answerRefs(db, answers) })),
+    formerRegisters: had
+      .filter(({ reported }) => !reported)
+      .map(({ number, court, until, answers }) => ({ number, court, until, sources: answerRefs(db, answers) })),
     life: life.map(({ answers, ...item }, nth): LifeItem => ({ ...item, key: String(nth), sources: refs(answers) })),
     sources: knownSources(db, id, naming),
     mayBe: candidates.map(({ answers, ...one }): MayBe => ({ ...one, sources: refs(answers) })),

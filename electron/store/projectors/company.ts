@@ -18,7 +18,7 @@ import {
   textAt,
   trimmed,
 } from './reading.ts'
-import { readRegister } from './register-entry.ts'
+import { readFormerRegisters, readRegister } from './register-entry.ts'
 
 /** What a search item states of a company; the record states more. */
 export type ReadCompany = Pick<CompanyRecord, 'name' | 'formerNames' | 'legalForm' | 'register' | 'seat' | 'status'> & {
@@ -123,10 +123,12 @@ export function readCompanyRecord(json: Json): { readonly id: string | null; rea
   const object = unwrap(json)
   if (!hasAny(object, telling)) return null
   const { id, ...shared } = readCompany(object)
+  const formerRegisters = readFormerRegisters(object, shared.register)
   return {
     id,
     record: {
       ...shared,
+      ...(formerRegisters.length === 0 ? {} : { formerRegisters }),
       address: readAddress(object),
       purpose: textAt(object, companyNames.purpose),
       capital: moneyAt(object, companyNames.capital, companyNames.currency),

@@ -514,3 +514,46 @@ describe('every reader', () => {
     expect(readFinancialStatement(JSON.parse('{"__proto__": {"id": "evil"}}') as Json)?.key).toMatch(/^content:/)
   })
 })
+
+describe('register entries that a company had', () => {
+  const present = { name: 'A', register_number: 'HRB 8822', register_court: 'Amtsgericht Hof' }
+  const read = (more: JsonObject) =>
+    readCompanyRecord({ ...present, ...more })?.record.formerRegisters?.map(({ number, court, courtCode, until }) => [
+      number,
+      court,
+      courtCode,
+      until,
+    ])
+
+  test.each<[JsonObject, readonly (readonly (string | null)[])[] | undefined]>([
+    [{}, undefined],
+    [
+      {
+        former_registrations: [
+          { register_number: 'HRB 4711 KI', register_court: 'Amtsgericht Kiel', until: '2026-11-20' },
+          { register_number: 'HRB 12', register_court: 'Amtsgericht Irgendwo' },
+        ],
+      },
+      [
+        ['HRB 4711 KI', 'Amtsgericht Kiel', 'X1517', '2026-11-20'],
+        ['HRB 12', 'Amtsgericht Irgendwo', null, null],
+      ],
+    ],
+    [
+      { previous_registrations: [{ register: { type: 'HRA', number: 7, court: { name: 'Amtsgericht Ulm' } } }] },
+      [['HRA 7', 'Amtsgericht Ulm', 'B2805', null]],
+    ],
+    [
+      { former_register_numbers: ['Amtsgericht Kiel, HRB 4711 KI'] },
+      [['HRB 4711 KI', 'Amtsgericht Kiel', 'X1517', null]],
+    ],
+    // What it has now is none, and one that is said twice is one; the same number at another court is another.
+    [{ former_registrations: [{ register_number: 'HRB 8822', register_court: 'Hof' }] }, undefined],
+    [
+      { former_registrations: ['HRB 8822, Amtsgericht Ulm', 'Amtsgericht Ulm HRB 8822'] },
+      [['HRB 8822', 'Amtsgericht Ulm', 'B2805', null]],
+    ],
+  ])('%j', (more, expected) => {
+    expect(read(more)).toEqual(expected)
+  })
+})

@@ -73,7 +73,7 @@ export function recordOf(db: Database, party: number): CompanyRecord | null {
   return content === null ? null : (JSON.parse(content) as CompanyRecord)
 }
 
-const hasEvents = (db: Database, party: number): boolean =>
+export const hasEvents = (db: Database, party: number): boolean =>
   row(db, 'SELECT 1 FROM event WHERE party_id = ? LIMIT 1', party) !== null
 
 /** Wording of the newest events, whoever told of them, with whom and what they name. */
@@ -156,7 +156,7 @@ export function documentOf(db: Database, party: PartyRow, more = true): IndexDoc
   for (const one of folded) addWords(names, one)
   const towns = [party.seat, record?.address.city ?? null]
   const rest = new Set<string>()
-  const had = read && more ? formerNumbersOf(db, party) : []
+  const had = read ? formerNumbersOf(db, party, record, more) : []
   const courts = [party.register_court ?? courtName(party.court_code), ...had.map(({ court }) => court)].map(bareCourt)
   const texts = read
     ? [

@@ -19,7 +19,7 @@ import { isWhole } from '../repositories/company/sections.ts'
 import { ownersNamed } from '../repositories/ownership/owners-named.ts'
 import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
-import { recordOf } from './document.ts'
+import { hasEvents, recordOf } from './document.ts'
 import { keptEvent } from '../repositories/company/kept-event.ts'
 
 /** Newest events and own notes of one party that are looked at. */
@@ -113,11 +113,12 @@ function late<T>(make: () => T): () => T {
  * before anything is written, because what nothing has asked for yet is read later. `today`: `YYYY-MM-DD`, the day on which a role is held or over.
  */
 export function factsOf(db: Database, party: PartyRow, today = todayInGermany()): KeptFacts {
-  const record = party.kind === 'company' && party.importance >= 3 ? recordOf(db, party.id) : null
-  const had = party.kind === 'company' && party.importance >= 3 ? formerNumbersOf(db, party) : []
+  const isRead = party.kind === 'company' && (party.importance >= 3 || hasEvents(db, party.id))
+  const record = isRead ? recordOf(db, party.id) : null
+  const had = isRead ? formerNumbersOf(db, party, record) : []
   const numbers = [
     ...numberOf(party.register_number, party.register_court, party.court_code, false),
-    ...had.flatMap(({ number, court, courtCode }) => numberOf(number, court, courtCode, true)),
+    ...had.flatMap(({ number, court, courtCode, reported }) => numberOf(number, court, courtCode, !reported)),
   ]
   const present = numbers.find(({ former }) => !former)
   const court = present?.court === null || present === undefined ? undefined : courtByCode(present.court)
@@ -149,7 +150,7 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
       ...(party.kind === 'company' ? (roles() ?? []).flatMap(({ name }) => text('person', name)) : []),
       ...owners.map(({ name, ...owner }): KeptText => ({ field: 'owner', text: name, owner })),
       ...text('court', party.register_court ?? court?.name),
-      ...had.flatMap((one) => text('former-court', one.court)),
+      ...had.flatMap((one) => text(one.reported ? 'court' : 'former-court', one.court)),
       ...text('euid', euid),
       ...text('form', party.legal_form),
       ...events.flatMap((event) =>

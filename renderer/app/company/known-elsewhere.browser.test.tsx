@@ -38,9 +38,9 @@ const daughter = {
 const known: KnownOf = {
   ...nothing,
   formerRegisters: [
-    { number: 'HRB 4711', court: 'Amtsgericht Kiel', sources: [tree] },
+    { number: 'HRB 4711', court: 'Amtsgericht Kiel', until: '2026-10-19', sources: [tree] },
     // A number that names its court: the court is not said twice.
-    { number: 'Amtsgericht Bremen, HRB 16620', court: 'Amtsgericht Bremen', sources: [] },
+    { number: 'Amtsgericht Bremen, HRB 16620', court: 'Amtsgericht Bremen', until: null, sources: [] },
   ],
   holdings: [
     {
@@ -64,7 +64,9 @@ const known: KnownOf = {
 
 it('what other answers say of a company is in its file: holdings, former numbers, sources with the reason', async () => {
   await open(sampleFile(), { library: { known: () => Promise.resolve(ok(known)) } })
-  await expect.element(page.getByText(/^Former register numbers:.*HRB 4711, Amtsgericht Kiel/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Former register numbers:.*HRB 4711, Amtsgericht Kiel.*\(until 19.Oct.2026\)/))
+    .toBeVisible()
   await expect.element(page.getByText(/; Amtsgericht Bremen, HRB 16620$/)).toBeVisible()
   await page.getByRole('tab', { name: /^Owners/ }).click()
   await expect.element(page.getByText('Holdings of this company, as far as answers show them')).toBeVisible()

@@ -129,5 +129,6 @@ export const known = {
   paidElsewhere_other:
     'nicht mitgezählt: {{credits}} aus {{count, number}} Zeilen, die eine Suche oder andere Akten bezahlt haben',
   formerRegister: 'Frühere Registernummern',
+  formerRegisterUntil: 'bis {{day}}',
   formerRegisterRead: 'gelesen {{day}}',
 }

@@ -127,5 +127,6 @@ export const known: Like<typeof german> = {
   paidElsewhere_one: 'not counted: {{credits}} of a row that a search or another file paid for',
   paidElsewhere_other: 'not counted: {{credits}} of {{count, number}} rows that a search or other files paid for',
   formerRegister: 'Former register numbers',
+  formerRegisterUntil: 'until {{day}}',
   formerRegisterRead: 'read {{day}}',
 }

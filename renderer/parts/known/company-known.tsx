@@ -24,7 +24,7 @@ const withCourt = (number: string | null, court: string | null): string =>
     ? number
     : [number, court].filter((part) => part !== null).join(', ')
 
-/** Register numbers and courts that a company had before, each with the day of the newest answer that states it. */
+/** Register numbers and courts that a company had before, each with its last day, else the day of the newest answer that states it. */
 export function FormerRegisters({ formerRegisters }: Pick<KnownOf, 'formerRegisters'>): ReactNode {
   const { t } = useTranslation('known')
   const format = useFormat()
@@ -32,11 +32,13 @@ export function FormerRegisters({ formerRegisters }: Pick<KnownOf, 'formerRegist
   return (
     <p className="small dim">
       {t('formerRegister')}:{' '}
-      {formerRegisters.map(({ number, court, sources: [newest] }, nth) => (
+      {formerRegisters.map(({ number, court, until, sources: [newest] }, nth) => (
         <span key={`${number} ${court}`}>
           {nth > 0 && '; '}
           <Foreign text={withCourt(number, court)} most={80} german />
-          {newest !== undefined && ` (${t('formerRegisterRead', { day: format.momentDay(newest.readAt) })})`}
+          {until !== null
+            ? ` (${t('formerRegisterUntil', { day: format.day(until) })})`
+            : newest !== undefined && ` (${t('formerRegisterRead', { day: format.momentDay(newest.readAt) })})`}
         </span>
       ))}
     </p>

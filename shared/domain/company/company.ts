@@ -17,6 +17,12 @@ export interface RegisterEntryRef {
   readonly courtCode: string | null
 }
 
+/** A register entry that a company had before, as its record states it. */
+export interface FormerEntryRef extends RegisterEntryRef {
+  /** The last day on which it had it, `YYYY-MM-DD`; null: not stated. */
+  readonly until: string | null
+}
+
 export interface Address {
   readonly street: string | null
   readonly postalCode: string | null
@@ -70,6 +76,8 @@ export type PartySummary = CompanySummary | PersonSummary
 export interface CompanyRecord {
   readonly name: string | null
   readonly formerNames: readonly string[]
+  /** Numbers and courts it had, each once and none that it has now; absent: it states none. */
+  readonly formerRegisters?: readonly FormerEntryRef[]
   /** Code or text as it came. */
   readonly legalForm: string | null
   readonly register: RegisterEntryRef

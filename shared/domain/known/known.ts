@@ -141,6 +141,8 @@ export interface CompanyNews extends AtCompany {
 export interface FormerRegister {
   readonly number: string
   readonly court: string | null
+  /** The last day on which it had it, `YYYY-MM-DD`; null: not stated. */
+  readonly until: string | null
   readonly sources: readonly AnswerRef[]
 }
 
@@ -155,7 +157,7 @@ export interface PartedFrom {
 export interface KnownOf {
   readonly roles: readonly KnownRole[]
   readonly holdings: readonly KnownHolding[]
-  /** Of a company: numbers and courts that older answers state, and not the newest one; newest first. */
+  /** Of a company: numbers and courts that its record, older answers or events state as former ones. */
   readonly formerRegisters: readonly FormerRegister[]
   /** Newest first. */
   readonly life: readonly LifeItem[]

@@ -74,6 +74,7 @@ export const report = {
     formerNames: 'Frühere Namen',
     formerNumbers: 'Frühere Nummern',
     formerSeats: 'Frühere Sitze',
+    formerUntil: (day: string) => `bis ${day}`,
     built: 'gebildet nach VO (EU) 2021/1042',
     formerUnknown: 'Frühere Nummern und Sitze stehen im Verlauf, der nicht ganz gelesen ist.',
   },

@@ -87,6 +87,7 @@ export const report: Like<typeof german> = {
     formerNames: 'Former names',
     formerNumbers: 'Former numbers',
     formerSeats: 'Former registered offices',
+    formerUntil: (day) => `until ${day}`,
     built: 'formed according to Regulation (EU) 2021/1042',
     formerUnknown: 'Former numbers and registered offices are in the timeline, which has not been read completely.',
   },

@@ -27,6 +27,17 @@ export const companyNames = {
     'previous_name',
     'former_name',
   ],
+  formerRegisters: [
+    'former_registrations',
+    'previous_registrations',
+    'formerRegistrations',
+    'previousRegistrations',
+    'former_register_entries',
+    'previous_register_entries',
+    'former_register_numbers',
+    'previous_register_numbers',
+    'registration_history',
+  ],
   legalForm: ['legal_form', 'legalForm', 'legal_form_code', 'legal_form_name', 'company_type', 'form'],
   registerNumber: [
     'register_number',

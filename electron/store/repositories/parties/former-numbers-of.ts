@@ -1,20 +1,27 @@
 import type { Database } from 'better-sqlite3'
-import { currentEventType } from '../../../../shared/domain/company/event.ts'
+import type { CompanyRecord, RegisterEntryRef } from '../../../../shared/domain/company/company.ts'
+import { stepDay } from '../../../../shared/domain/german-day.ts'
+import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import { findCourt } from '../../../../shared/domain/register/courts.ts'
-import { parseNumberAndCourt, parseRegisterNumber } from '../../../../shared/domain/register/register-number.ts'
+import { parseNumberAndCourt } from '../../../../shared/domain/register/register-number.ts'
 import { readForPurpose } from '../../projections/read-answer.ts'
-import { numberKey } from '../../search-index/document-keys.ts'
 import { row, rows } from '../../sql/prepared.ts'
 import { readAnswer } from '../answers/answers.ts'
 import { isNewer } from '../answers/rank.ts'
 import type { PartyRow } from './party-facts.ts'
+import { isSameEntry } from '../../../../shared/domain/register/same-entry.ts'
 import { keptEvent } from '../company/kept-event.ts'
+import { sectionClock } from '../company/standing.ts'
 
-/** A register number that a company had. */
+/** A register number of a company beside the one that was read last. */
 export interface HadNumber {
   readonly number: string
   readonly court: string | null
   readonly courtCode: string | null
+  /** The last day on which it had it, `YYYY-MM-DD`; null: not stated. */
+  readonly until: string | null
+  /** An event told of it since the entry was read: it is the one of now. */
+  readonly reported: boolean
   /** Answers that state it, the newest first. */
   readonly answers: readonly number[]
 }
@@ -57,8 +64,17 @@ function inReads(db: Database, party: number): readonly Stated[] {
   })
 }
 
-/** What events of a changed number state as the previous one. */
-const inEvents = (db: Database, party: number): readonly Stated[] =>
+interface Told {
+  readonly previous: string | null
+  readonly current: string | null
+  /** Register day. */
+  readonly day: string | null
+  readonly availableAt: string | null
+  readonly answer: number
+}
+
+/** Events of a changed number, oldest first. */
+const toldChanges = (db: Database, party: number): readonly Told[] =>
   rows<{ body: string; answer_id: number }>(
     db,
     `
@@ -66,42 +82,91 @@ const inEvents = (db: Database, party: number): readonly Stated[] =>
     UNION ALL SELECT body, answer_id FROM inbox_item WHERE party_id = ? AND type LIKE '%register%'`,
     party,
     party,
-  ).flatMap(({ body, answer_id }): readonly Stated[] => {
-    const { type, previous } = keptEvent(body)
-    if (previous === null || !/\.register(_number)?\./.test(type === null ? '' : currentEventType(type))) return []
-    const read = parseNumberAndCourt(previous)
-    return read === null
-      ? []
-      : [{ number: previous, court: read.court?.name ?? null, courtCode: read.court?.code ?? null, answer: answer_id }]
-  })
+  )
+    .flatMap(({ body, answer_id: answer }) => {
+      const event = keptEvent(body)
+      return factChange(event)?.fact === 'registerNumber'
+        ? [
+            {
+              previous: event.previous,
+              current: event.current,
+              day: event.effectiveOn,
+              availableAt: event.availableAt,
+              answer,
+            },
+          ]
+        : []
+    })
+    .toSorted(
+      (a, b) => (a.day ?? '').localeCompare(b.day ?? '') || (a.availableAt ?? '').localeCompare(b.availableAt ?? ''),
+    )
+
+/** A number as an event writes it; null: no number stands in it. */
+function inText(text: string | null): RegisterEntryRef | null {
+  const read = text === null ? null : parseNumberAndCourt(text)
+  return text === null || read === null
+    ? null
+    : { number: text, court: read.court?.name ?? null, courtCode: read.court?.code ?? null }
+}
 
 /**
- * Register numbers that a company had and has no more: of older reads of its entry, and of events that changed it.
- * Numbers of parties that were joined into it are not here: their facts are forgotten with the joining, and stand in their
- * reads. The present number is left out.
+ * Register numbers beside the one that a company's newest read states: those that it had, by the record itself, by older reads of it and by events that
+ * changed it; and the one that an event told of since (`reported`), which is no former one. Numbers of parties that were joined into it are not looked
+ * up as theirs: their facts are forgotten with the joining, and stand in their reads.
+ * @param record as it is kept; null: nobody read it
+ * @param more whether more is kept of it than one answer; left out: it may be
  */
-export function formerNumbersOf(db: Database, party: PartyRow): readonly HadNumber[] {
-  const keyOf = (number: string, courtCode: string | null): string | null => {
-    const parsed = parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null
-    return parsed === null ? null : `${numberKey(parsed)} ${parsed.suffix ?? ''} ${courtCode ?? ''}`
+export function formerNumbersOf(
+  db: Database,
+  party: PartyRow,
+  record: CompanyRecord | null,
+  more = true,
+): readonly HadNumber[] {
+  const stated = record?.formerRegisters ?? []
+  if (!more && stated.length === 0) return []
+  const clock = stated.length === 0 && !more ? null : sectionClock(db, party.id, 'record')
+  const changes = more ? toldChanges(db, party.id) : []
+  const last = changes.at(-1)
+  // Read since, it is what the read states or is not so any more.
+  const isNews =
+    last !== undefined &&
+    (clock === null ||
+      (last.availableAt === null ? isNewer(db, last.answer, clock.answer) : last.availableAt > clock.at))
+  const reported = isNews ? inText(last.current) : null
+  const present: RegisterEntryRef = {
+    number: party.register_number,
+    court: party.register_court,
+    courtCode: party.court_code,
   }
-  const present =
-    party.register_number === null
-      ? null
-      : keyOf(party.register_number, party.court_code ?? codeOf(party.register_court))
-  const found = new Map<string, HadNumber>()
-  for (const { number, court, courtCode, answer } of [...inReads(db, party.id), ...inEvents(db, party.id)]) {
-    if (number === null) continue
-    const code = courtCode ?? codeOf(court)
-    const key = keyOf(number, code)
-    if (key === null || key === present) continue
-    const known = found.get(key)
-    found.set(
-      key,
-      known === undefined
-        ? { number, court, courtCode: code, answers: [answer] }
-        : { ...known, answers: [...known.answers, answer].toSorted((a, b) => (isNewer(db, a, b) ? -1 : 1)) },
-    )
+  const found: HadNumber[] = []
+  const add = (one: RegisterEntryRef, answer: number, told: Pick<HadNumber, 'until' | 'reported'>): void => {
+    if (one.number === null || (present.number !== null && isSameEntry(one, present))) return
+    // A list of results may state another one than the record; the file shows what was read of the register.
+    const isRead = record !== null && record.register.number !== null && isSameEntry(one, record.register)
+    const of = isRead ? { until: null, reported: true } : told
+    const code = one.courtCode ?? codeOf(one.court)
+    const nth = found.findIndex((other) => other.reported === of.reported && isSameEntry(one, other))
+    const known = found[nth]
+    if (known === undefined) {
+      found.push({ ...one, number: one.number, courtCode: code, answers: [answer], ...of })
+      return
+    }
+    found[nth] = {
+      ...known,
+      court: known.court ?? one.court,
+      courtCode: known.courtCode ?? code,
+      until: known.until ?? of.until,
+      answers: [...new Set([...known.answers, answer])].toSorted((a, b) => (isNewer(db, a, b) ? -1 : 1)),
+    }
   }
-  return [...found.values()]
+  for (const { until, ...one } of stated) if (clock !== null) add(one, clock.answer, { until, reported: false })
+  if (more) for (const { answer, ...one } of inReads(db, party.id)) add(one, answer, { until: null, reported: false })
+  for (const { previous, day, answer } of changes) {
+    const one = inText(previous)
+    // What it got back is no former one.
+    if (one !== null && !(reported !== null && isSameEntry(one, reported)))
+      add(one, answer, { until: day === null ? null : stepDay(day, -1), reported: false })
+  }
+  if (reported !== null && last !== undefined) add(reported, last.answer, { until: null, reported: true })
+  return found
 }

@@ -189,7 +189,9 @@ export function stateFacts(
   const before: Stamps = { ...stamps }
   for (const column of factColumns) {
     const stated = facts[column] ?? null
-    const wins = stated !== null && isFirst(before[column])
+    // The code is the court's: of one that is in no list there is none, and that of the court before is not its.
+    const isStated = stated !== null || (column === 'court_code' && (facts.register_court ?? null) !== null)
+    const wins = isStated && isFirst(before[column])
     if (wins) stamps[column] = stamp
     merged[column] = wins ? stated : party[column]
   }
