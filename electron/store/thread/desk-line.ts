@@ -67,6 +67,7 @@ function standingsNamed(db: Database, kept: Pick<DeskKept, 'companies'>): readon
         insolvency: state === null && status !== 'insolvency' ? null : { state, said: null },
         day: standing?.day ?? null,
         unread: standing?.unread ?? false,
+        ...(standing?.ended === undefined ? {} : { ended: standing.ended }),
         changes: [],
         changeCount: null,
       },

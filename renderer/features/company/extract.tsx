@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
+import { endedIn } from '../../../shared/domain/facts/succession.ts'
 import { reportedOf, statedElsewhere } from '../../../shared/domain/facts/reported.ts'
 import { factOf, type FactName } from '../../../shared/domain/history/fact.ts'
 import { FactText } from '../../parts/changes/fact-words.tsx'
@@ -296,10 +297,11 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       of: ['status'],
       label: t('fact.status'),
       value:
-        head.status === null ? null : file.account?.condition.status === 'insolvency' ? (
+        head.status === null ? null : file.account !== undefined &&
+          (file.account.condition.status === 'insolvency' || endedIn(file.account) !== null) ? (
           <>
-            <ConditionMark condition={file.account.condition} />
-            {statusAsRead(file) !== null && (
+            <ConditionMark condition={file.account.condition} succession={file.account.succession} />
+            {statusAsRead(file) !== null && (endedIn(file.account) === null || statusAsRead(file) !== 'terminated') && (
               <div className="small dim">
                 {history('machine.inEntry')} {as('status', <StatusMark status={statusAsRead(file)} />)}
               </div>

@@ -13,6 +13,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { useCompanyOnDay } from '../../data/history.ts'
 import { ChangeSource } from '../../parts/changes/change-line.tsx'
 import { FactText } from '../../parts/changes/fact-words.tsx'
+import { endedIn, type Succession } from '../../../shared/domain/facts/succession.ts'
 import { ConditionMark } from '../../parts/party/condition-mark.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
@@ -96,7 +97,12 @@ function OnDay({ onDay: { facts, account } }: { readonly onDay: CompanyByAccount
                 <th scope="row">{words.fact(fact)}</th>
                 <td>
                   {fact === 'status' ? (
-                    <StatusThen onDay={onDay} condition={account.condition} saidAbove={saidAbove} />
+                    <StatusThen
+                      onDay={onDay}
+                      condition={account.condition}
+                      succession={account.succession}
+                      saidAbove={saidAbove}
+                    />
                   ) : (
                     <State fact={fact} onDay={onDay} saidAbove={saidAbove} />
                   )}
@@ -174,19 +180,22 @@ const isAbove = (onDay: FactOnDay, { status }: Condition): boolean =>
 function StatusThen({
   onDay,
   condition,
+  succession,
   saidAbove,
 }: {
   readonly onDay: FactOnDay
   readonly condition: Condition
+  readonly succession: Succession | null
   readonly saidAbove: string | null
 }): ReactNode {
   const { t } = useTranslation('history')
   const format = useFormat()
-  if (condition.status === null || condition.status === statusStated(onDay))
+  const isEnded = endedIn({ condition, succession }) !== null
+  if (condition.status === null || (condition.status === statusStated(onDay) && !isEnded))
     return <State fact="status" onDay={onDay} saidAbove={saidAbove} />
   return (
     <>
-      <ConditionMark condition={condition} />
+      <ConditionMark condition={condition} succession={succession} />
       {condition.day !== null && (
         <span className="small dim">
           {isEntryDay(condition) ? ', ' : ' '}

@@ -7,6 +7,7 @@ export const company = {
   unnamed: 'Unternehmen ohne Namen',
   status: words.status,
   ended: words.ended,
+  endedShort: words.endedShort,
   asOf: {
     unread: 'nicht gelesen',
     kept: 'gelesen {{date}}',

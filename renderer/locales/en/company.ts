@@ -9,6 +9,7 @@ export const company: Like<typeof german> = {
   unnamed: 'Company without a name',
   status: words.status,
   ended: words.ended,
+  endedShort: words.endedShort,
   asOf: {
     unread: 'not read',
     kept: 'read {{date}}',

@@ -28,7 +28,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { approvalOf } from '../prices/price-button.tsx'
 import { RowPrice } from '../prices/row-price.tsx'
 import { PersonName } from '../party/person-name.tsx'
-import { StatusMark, useStatusWord } from '../party/status-mark.tsx'
+import { RowStatus, useStatusWord } from '../party/status-mark.tsx'
 import { Mark, toneOf } from '../../ui/marks.tsx'
 import { BulkBar, type Whole } from '../bulk/bulk-bar.tsx'
 import { AskedTopicContext } from './asked-topic.ts'
@@ -291,8 +291,7 @@ function companyColumns(
       wideWidth: 'clamp(120px, 6.4vw, 164px)',
       compare: byText((row) => ifCompany(row, (company) => company.status)),
       value: (row) => ifCompany(row, (company) => statusWord(company.status)),
-      cell: (row) =>
-        row.kind === 'company' ? <StatusMark status={row.status} /> : <RolesHeld person={row} of={people} />,
+      cell: (row) => (row.kind === 'company' ? <RowStatus company={row} /> : <RolesHeld person={row} of={people} />),
     },
     {
       key: 'asOf',

@@ -4,9 +4,8 @@ import type { Insolvency } from '../../../shared/domain/company/insolvency.ts'
 import type { Condition } from '../../../shared/domain/facts/account.ts'
 import { endedIn, type Succession } from '../../../shared/domain/facts/succession.ts'
 import { classes } from '../../ui/button.tsx'
-import { Foreign } from '../../ui/isolate.tsx'
-import { Mark, toneOf } from '../../ui/marks.tsx'
-import { StatusMark } from './status-mark.tsx'
+import { Mark } from '../../ui/marks.tsx'
+import { EndedMark, StatusMark } from './status-mark.tsx'
 import '../../ui/status.css'
 
 /**
@@ -28,19 +27,7 @@ export function ConditionMark({
 }): ReactNode {
   const { t } = useTranslation('company')
   const ended = endedIn({ condition: { status }, succession })
-  if (ended !== null)
-    return (
-      <span className={classes('status', badge && 'status-badge', `status-${toneOf('terminated')}`)}>
-        <Mark name="terminated" />
-        {ended.successor === null ? t(`ended.${ended.how}`) : t('ended.into')}
-        {ended.successor !== null && (
-          <>
-            {' '}
-            <Foreign text={ended.successor} most={40} german />
-          </>
-        )}
-      </span>
-    )
+  if (ended !== null) return <EndedMark ended={ended} badge={badge} />
   if (status !== 'insolvency') return <StatusMark status={status} badge={badge} />
   return (
     <span className={classes('status', badge && 'status-badge', 'status-risk')}>

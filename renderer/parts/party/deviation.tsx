@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { CompanySummary } from '../../../shared/domain/company/company.ts'
-import { StatusMark } from './status-mark.tsx'
+import { RowStatus } from './status-mark.tsx'
 
 /**
  * Beside a company's name where a row has no column for its status: what deviates, the gravest that is known, and nothing for a
  * company that is active or of which no status is known.
  */
-export function Deviation({ company: { status } }: { readonly company: Pick<CompanySummary, 'status'> }): ReactNode {
+export function Deviation({ company }: { readonly company: Pick<CompanySummary, 'status' | 'standing'> }): ReactNode {
+  const { status } = company
   if (status === null || status === 'active' || status === 'unknown') return null
   return (
     <span className="deviation">
-      <StatusMark status={status} />
+      <RowStatus company={company} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CompanyStatus } from '../../../shared/domain/company/company.ts'
+import type { CompanyStatus, CompanySummary, Ended } from '../../../shared/domain/company/company.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { classes } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { Mark, toneOf, type MarkName } from '../../ui/marks.tsx'
@@ -22,6 +23,52 @@ export function useStatusWord(): (status: CompanyStatus | null) => string | null
   const { t } = useTranslation('company')
   return useCallback((status) => (status !== null && isKnown(status) ? t(`status.${status}`) : status), [t])
 }
+
+/**
+ * How a deleted company ended, whole: "deleted by merger into …". `brief`: where there is little room its word alone, with the whole as
+ * tooltip and accessible name.
+ */
+export function EndedMark({
+  ended,
+  badge = false,
+  brief = false,
+}: {
+  readonly ended: Ended
+  readonly badge?: boolean
+  readonly brief?: boolean
+}): ReactNode {
+  const { t } = useTranslation('company')
+  const { how, successor } = ended
+  const whole = successor === null ? t(`ended.${how}`) : `${t('ended.into')} ${cleanText(successor)}`
+  return (
+    <span
+      className={classes('status', badge && 'status-badge', `status-${toneOf('terminated')}`)}
+      title={brief ? whole : undefined}
+    >
+      <Mark name="terminated" />
+      {brief ? (
+        <>
+          <span aria-hidden="true">{t(`endedShort.${how}`)}</span>
+          <span className="hidden-text">{whole}</span>
+        </>
+      ) : successor === null ? (
+        t(`ended.${how}`)
+      ) : (
+        <>
+          {t('ended.into')} <Foreign text={successor} most={40} german />
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The status of a row, briefly: what a list keeps of the company's standing says how a deleted one ended. */
+export const RowStatus = ({
+  company: { status, standing },
+}: {
+  readonly company: Pick<CompanySummary, 'status' | 'standing'>
+}): ReactNode =>
+  standing?.ended === undefined ? <StatusMark status={status} /> : <EndedMark ended={standing.ended} brief />
 
 /**
  * A company's status as shape and word; in heads as a tinted pill. A word of the service that we don't know is shown

@@ -30,6 +30,13 @@ export interface Address {
   readonly country: string | null
 }
 
+/** How a deleted company ended in another (`shared/domain/facts/succession.ts`). */
+export interface Ended {
+  readonly how: 'merger' | 'division'
+  /** Who takes over, as the entry names it; null: not named, or several. */
+  readonly successor: string | null
+}
+
 /** What a company is by its account of facts, as lists show it. */
 export interface KeptStanding {
   readonly status: CompanyStatus | 'insolvency' | null
@@ -39,6 +46,8 @@ export interface KeptStanding {
   readonly day: string | null
   /** It rests on an event that was not read yet. */
   readonly unread: boolean
+  /** How a deleted company ended in another; absent: it isn't deleted, or that isn't known. */
+  readonly ended?: Ended
 }
 
 /** What a search result tells of a company; every fact may be missing. */

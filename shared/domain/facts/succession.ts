@@ -1,3 +1,4 @@
+import type { Ended } from '../company/company.ts'
 import { eventWord } from '../company/known-codes.ts'
 import { isDay } from '../history/evidence.ts'
 import type { AnswerId } from '../ids.ts'
@@ -46,9 +47,6 @@ export function mergerSide(type: string | null, wording: string | null): 'into' 
   return takesOver.test(withoutStops(wording)) && /verschm[eo]lz/i.test(wording) ? 'takes-over' : null
 }
 
-/** How a deleted company ended in another: `successor` as in `Succession`. */
-export type Ended = Pick<Succession, 'how' | 'successor'>
-
 /** How a company that is deleted ended in another; null: it isn't deleted, or that isn't known. */
 export function endedIn({
   condition,
@@ -78,6 +76,9 @@ function told(type: string | null, wording: string | null): Told | null {
     }
   return takesOver.test(text) ? null : { how, side: 'unknown', successor: null }
 }
+
+/** Whether an entry tells that a company ends in another, or may. */
+export const tellsSuccession = ({ type, text }: ToldEvent['event']): boolean => told(type, text) !== null
 
 /** The last entry up to a day by which a company ends in another, or may; null: none is known of. */
 export function successionOf(events: readonly ToldEvent[], day: string): Succession | null {

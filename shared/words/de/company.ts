@@ -37,6 +37,8 @@ export const company = {
     merger: 'gelöscht durch Verschmelzung',
     division: 'gelöscht durch Aufspaltung',
   },
+  /** Where there is room for a word. */
+  endedShort: { merger: 'verschmolzen', division: 'aufgespalten' },
   event: {
     composed: '{{area}} {{verb}}',
     area: {

@@ -55,6 +55,7 @@ export const company: Like<typeof german> = {
     notStated: 'not stated',
   },
   ended: { into: 'deleted by merger into', merger: 'deleted by merger', division: 'deleted by split-up' },
+  endedShort: { merger: 'merged', division: 'split up' },
   event: {
     composed: '{{area}} {{verb}}',
     area: {

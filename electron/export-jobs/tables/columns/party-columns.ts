@@ -2,6 +2,7 @@ import type { CompanySummary, PartySummary, PersonSummary } from '../../../../sh
 import type { Language } from '../../../../shared/domain/language.ts'
 import { isDayOfProceedings } from '../../../../shared/domain/facts/said-first.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
+import { companyWords } from '../../../../shared/words/company.ts'
 import { knownChangeWords } from '../../../../shared/words/known-changes.ts'
 import { tableWords } from '../../../../shared/words/table.ts'
 import type { Cell } from '../../../ports/table.ts'
@@ -29,7 +30,12 @@ function standingOf({ status, standing }: CompanySummary, language: Language): s
       ? null
       : `${ofProceedings && standing.unread ? words.entered : words.since} ${formatDay(standing.day, language)}`
   // The status stands in the column before: its day comes first, and what is known of proceedings beside it has none.
-  const parts = [...(ofProceedings ? [step, day] : [day, step]), standing.unread ? words.known : null].filter(
+  const how = companyWords[language].ended
+  const ended =
+    standing.ended === undefined
+      ? []
+      : [standing.ended.successor === null ? how[standing.ended.how] : `${how.into} ${standing.ended.successor}`]
+  const parts = [...ended, ...(ofProceedings ? [step, day] : [day, step]), standing.unread ? words.known : null].filter(
     (part) => part !== null,
   )
   return parts.length === 0 ? null : parts.join('; ')

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
+import { tellsSuccession } from '../../../../shared/domain/facts/succession.ts'
 import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import { answerId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
@@ -12,10 +13,10 @@ export interface ToldEventRow {
   readonly power: string | null
 }
 
-/** True for an event that tells of the company's status or of insolvency proceedings. */
+/** True for an event that tells of the company's status, of insolvency proceedings or of its end in another. */
 const tellsStanding = (event: RegisterEvent): boolean => {
   const fact = factChange(event)?.fact
-  return fact === 'status' || fact === 'insolvency'
+  return fact === 'status' || fact === 'insolvency' || tellsSuccession(event)
 }
 
 /** Whether any event that is kept of a party tells of its status or of insolvency proceedings. */

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { blankRecord, type CompanyRecord } from '../../../../shared/domain/company/company.ts'
 import { standingOf, type AccountEvidence } from '../../../../shared/domain/facts/account.ts'
+import { endedIn, successionOf } from '../../../../shared/domain/facts/succession.ts'
 import { germanDay } from '../../../../shared/domain/german-day.ts'
 import type { ReadEvidence } from '../../../../shared/domain/history/evidence.ts'
 import { answerId, partyId, type PartyId } from '../../../../shared/domain/ids.ts'
@@ -148,8 +149,16 @@ export function refreshStanding(db: Database, id: PartyId, written?: CompanyReco
     lastRead: { roles: null, owners: null },
     ownersAsOf: null,
   }
-  const { status, insolvency, day: since, unread } = standingOf(evidence, day)
-  keepStanding(db, party.id, { status, insolvency: insolvency?.state ?? null, day: since, unread })
+  const condition = standingOf(evidence, day)
+  const { status, insolvency, day: since, unread } = condition
+  const ended = endedIn({ condition, succession: successionOf(told, day) })
+  keepStanding(db, party.id, {
+    status,
+    insolvency: insolvency?.state ?? null,
+    day: since,
+    unread,
+    ...(ended === null ? {} : { ended: { how: ended.how, successor: ended.successor } }),
+  })
 }
 
 /** Works out the standing of companies whose events came before this was kept; free, and once. */

@@ -113,8 +113,8 @@ export function summaryOf(party: SummaryRow): PartySummary {
 function standingOf({ status, standing }: SummaryRow): Pick<CompanySummary, 'status' | 'standing'> {
   if (standing === null) return { status }
   const known = JSON.parse(standing) as KeptStanding
-  const { insolvency, day, unread } = known
-  return known.status === null ? { status } : { status: known.status, standing: { insolvency, day, unread } }
+  const { status: word, ...of } = known
+  return word === null ? { status } : { status: word, standing: of }
 }
 
 /** The answer whose list of results stated a fact last; null: none did, or only in passing. */

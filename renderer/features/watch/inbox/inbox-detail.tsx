@@ -19,7 +19,7 @@ import { Mark } from '../../../ui/marks.tsx'
 import { RawAnswerView } from '../../../parts/raw-answer/raw-answer-view.tsx'
 import { BuyReading } from '../../../parts/team/buy-all-the-same.tsx'
 import { PriceButton } from '../../../parts/prices/price-button.tsx'
-import { StatusMark } from '../../../parts/party/status-mark.tsx'
+import { EndedMark, StatusMark } from '../../../parts/party/status-mark.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { TermText } from '../../../parts/register-words/term-text.tsx'
 import { RecordDifference } from '../../../parts/changes/record-difference.tsx'
@@ -458,7 +458,12 @@ export function InboxDetail({ row, vocabulary, byKey, onToggle }: InboxDetailPro
             <h2 className="inbox-detail-name" lang="de">
               {company === null ? name : <CompanyName name={company.name} />}
             </h2>
-            {company !== null && <StatusMark status={company.status} badge />}
+            {company !== null &&
+              (company.standing?.ended === undefined ? (
+                <StatusMark status={company.status} badge />
+              ) : (
+                <EndedMark ended={company.standing.ended} badge />
+              ))}
           </div>
           {items.length === 1 && !isGrave(items[0]) && (
             <p>

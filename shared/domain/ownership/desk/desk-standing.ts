@@ -1,6 +1,7 @@
-import type { CompanySummary, KeptStanding } from '../../company/company.ts'
+import type { CompanySummary, Ended, KeptStanding } from '../../company/company.ts'
 import type { Insolvency } from '../../company/insolvency.ts'
 import type { Account } from '../../facts/account.ts'
+import { endedIn } from '../../facts/succession.ts'
 import type { KnownChange } from '../../facts/known-change.ts'
 import type { PartyId } from '../../ids.ts'
 
@@ -20,14 +21,18 @@ export interface DeskStanding extends Omit<KeptStanding, 'insolvency'> {
 /** As many unread changes as a desk names of one company; their number is told in full. */
 export const mostChanges = 12
 
+const endedOf = (ended: Ended | null): Pick<DeskStanding, 'ended'> =>
+  ended === null ? {} : { ended: { how: ended.how, successor: ended.successor } }
+
 /** The standing of a company whose account of facts is at hand. */
 export const standingOfFile = ({
   summary: { id, legalForm },
-  account: { condition, unread, unreadCount },
+  account: { condition, unread, unreadCount, succession },
 }: {
   readonly summary: Pick<CompanySummary, 'id' | 'legalForm'>
-  readonly account: Pick<Account, 'condition' | 'unread' | 'unreadCount'>
+  readonly account: Pick<Account, 'condition' | 'unread' | 'unreadCount' | 'succession'>
 }): DeskStanding => ({
+  ...endedOf(endedIn({ condition, succession })),
   company: id,
   legalForm,
   status: condition.status,

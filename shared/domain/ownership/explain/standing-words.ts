@@ -52,17 +52,24 @@ function statusPiece(status: DeskStanding['status'], language: Language): Piece 
   return Object.hasOwn(texts, status) ? texts[status as keyof typeof texts] : foreign(status)
 }
 
+/** What the company is by its status, and of a deleted one into which it was merged where that is known. */
+function statusSentence({ status, ended }: DeskStanding, language: Language): Sentence {
+  if (ended === undefined) return [statusPiece(status, language)]
+  const words = companyWords[language].ended
+  return ended.successor === null ? [words[ended.how]] : [`${words.into} `, foreign(ended.successor)]
+}
+
 /** What the company is, in one line, each with its own day; "not stated" where nothing states it. */
 export function standingSentence(standing: DeskStanding, language: Language): Sentence {
   const words = knownChangeWords[language]
-  const { status, insolvency, day } = standing
+  const { insolvency, day } = standing
   const dayWord = isDayOfProceedings(standing) && standing.unread ? words.entered : words.since
   const since: Sentence = day === null ? [] : [`, ${dayWord} `, dayPiece(day, language)]
   const proceedings =
     insolvency === null ? [] : insolvencySentence(insolvency, isDayOfProceedings(standing) ? since : [], language)
   const what = isProceedingsFirst(standing)
     ? proceedings
-    : [statusPiece(status, language), ...since, ...(proceedings.length === 0 ? [] : ['; ', ...proceedings])]
+    : [...statusSentence(standing, language), ...since, ...(proceedings.length === 0 ? [] : ['; ', ...proceedings])]
   return [...what, ...(standing.unread ? [`; ${words.known.toLocaleLowerCase(language)}`] : [])]
 }
 
