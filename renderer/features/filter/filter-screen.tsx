@@ -174,6 +174,7 @@ export function FilterScreen({ tab }: { readonly tab: FilterTab }): ReactNode {
           {price === undefined || price.kind === 'unknown'
             ? t('pageUnknown')
             : t('page', { price: format.price(price) })}
+          <span className="wide-only"> {t('changing')}</span>
         </p>
         <Button variant="quiet" icon="add" onPress={() => openTab({ kind: 'filter', filter: emptyFilter })}>
           {t('newFilter')}

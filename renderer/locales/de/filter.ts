@@ -2,8 +2,9 @@
 export const filter = {
   title: 'Filter',
   titleOf: 'Filter: {{criteria}}',
-  page: 'Eine Seite hat bis zu 100 Unternehmen und kostet {{price}}. Kriterien zu ändern kostet nichts.',
-  pageUnknown: 'Eine Seite hat bis zu 100 Unternehmen; ihr Preis ist unbekannt. Kriterien zu ändern kostet nichts.',
+  page: 'Eine Seite hat bis zu 100 Unternehmen und kostet {{price}}.',
+  pageUnknown: 'Eine Seite hat bis zu 100 Unternehmen; ihr Preis ist unbekannt.',
+  changing: 'Kriterien zu ändern kostet nichts.',
   criteria: 'Kriterien',
   fold: 'Kriterien ausblenden',
   unfold: 'Kriterien zeigen',

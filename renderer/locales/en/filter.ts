@@ -5,8 +5,9 @@ import type { Like } from '../../../shared/words/like.ts'
 export const filter: Like<typeof german> = {
   title: 'Filter',
   titleOf: 'Filter: {{criteria}}',
-  page: 'A page has up to 100 companies and costs {{price}}. Changing criteria is free.',
-  pageUnknown: 'A page has up to 100 companies; its price is unknown. Changing criteria is free.',
+  page: 'A page has up to 100 companies and costs {{price}}.',
+  pageUnknown: 'A page has up to 100 companies; its price is unknown.',
+  changing: 'Changing criteria is free.',
   criteria: 'Criteria',
   fold: 'Hide criteria',
   unfold: 'Show criteria',
