@@ -291,6 +291,23 @@ describe('people and owners on a day, as known on a day', () => {
     })
   })
 
+  test('a list with an entry that nobody understood proves nothing about who isn’t in it, on a day and between two reads', async () => {
+    for (const [odd, ada] of [
+      [[], []],
+      [['Weitere siehe Blatt'], ['Ada Weiß']],
+    ] as const) {
+      const store = localStore()
+      const id = await knownCompany(store, uuid(1))
+      const listed = (...items: readonly Json[]): Json => ({ object: 'page', data: [...items], next_cursor: null })
+      await keep(store, sectionOf(id, 'roles'), listed(role('a', 'Ada Weiß'), role('b', 'Ben Rot')), january)
+      await keep(store, sectionOf(id, 'roles'), listed(role('b', 'Ben Rot'), ...odd), june)
+      const people = (await store.historyOnDay(id, '2026-07-01', '2026-07-01'))?.people.people ?? []
+      const named = people.filter(({ name }) => name === 'Ada Weiß')
+      expect(named.map(({ name }) => name)).toEqual(ada)
+      expect(await store.historyLatest(id, 'roles')).toMatchObject({ comparison: { whole: odd.length === 0 } })
+    }
+  })
+
   test('a list of people that came in two days proves nothing about who is on neither page', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))

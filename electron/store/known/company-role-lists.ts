@@ -35,7 +35,7 @@ function holdersIn(
   })
   if (lists.some((list) => list === null)) return null
   return {
-    ended: lists.at(-1)?.next === null,
+    ended: lists.at(-1)?.next === null && lists.every((list) => list?.unread === 0),
     holders: lists.flatMap((list) =>
       (list?.items ?? []).flatMap((item) => {
         const read = readRole(item)

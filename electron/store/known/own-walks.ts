@@ -30,6 +30,7 @@ export function ownWalks(db: Database, person: PartyId, section: PersonSection):
     readAt: string
     days: Set<string>
     whole: boolean
+    understood: boolean
     items: OwnWalk['items'][number][]
     asked: string
   }[] = []
@@ -43,6 +44,8 @@ export function ownWalks(db: Database, person: PartyId, section: PersonSection):
     const items = reading.list.items
       .filter((item) => !mixed || isShareholding(item) === (section === 'holdings'))
       .map((item) => ({ item, answer: answer.id }))
+    // What is not among its entries may be the one that nobody understood, on whatever page.
+    const understood = reading.list.unread === 0
     const whole = reading.list.next === null && !(mixed && section === 'holdings' && items.length === 0)
     const open = walks.at(-1)
     const day = germanDay(answer.readAt) ?? ''
@@ -50,14 +53,16 @@ export function ownWalks(db: Database, person: PartyId, section: PersonSection):
       open.answers.unshift(answer.id)
       open.readAt = answer.readAt
       open.days.add(day)
-      open.whole = whole && open.days.size === 1
+      open.understood &&= understood
+      open.whole = whole && open.understood && open.days.size === 1
       open.items.push(...items)
     } else
       walks.push({
         answers: [answer.id],
         readAt: answer.readAt,
         days: new Set([day]),
-        whole: whole && answer.purpose.page === 1,
+        understood,
+        whole: whole && understood && answer.purpose.page === 1,
         items,
         asked: answer.purpose.section,
       })

@@ -60,7 +60,7 @@ function load(db: Database, { section, pages }: KeptRead, room: number): LoadedO
   const read = jsons.map(readList).filter((list) => list !== null)
   if (read.length < jsons.length) return 'unreadable'
   const items = read.flatMap((list) => list.items)
-  return { ...whole, json: items, items, whole: read.at(-1)?.next === null }
+  return { ...whole, json: items, items, whole: read.at(-1)?.next === null && read.every(({ unread }) => unread === 0) }
 }
 
 /** Makes the keys of a list's items unique: two equal entries of one list stay two. */

@@ -108,8 +108,8 @@ function rolesRead(db: Database, read: KeptRead): readonly RolesRead[] {
       .filter((list) => list !== null)
     if (last === undefined || lists.length < pages.length) return []
     const seen = new Map<string, number>()
-    const roles = lists
-      .flatMap(({ items }) => items.map(readRole))
+    const read = lists.flatMap(({ items }) => items.map(readRole))
+    const roles = read
       .filter((one) => one !== null)
       .map(({ role }) => ({ ...role, key: distinct(seen, role.key), holderId: null }))
     return [
@@ -118,7 +118,12 @@ function rolesRead(db: Database, read: KeptRead): readonly RolesRead[] {
         at: serviceClock(db, last.id, last.readAt),
         knownAt: last.readAt,
         roles,
-        whole: days.length === 1 && lists.at(-1)?.next === null,
+        whole:
+          days.length === 1 &&
+          lists.at(-1)?.next === null &&
+          // Who isn't in it may stand in an entry that nobody understood.
+          lists.every(({ unread }) => unread === 0) &&
+          roles.length === read.length,
       },
     ]
   })
