@@ -61,6 +61,12 @@ describe('a section of which something was not understood', () => {
     expect(page.getByText(/No people[.]/).elements()).toEqual([])
   })
 
+  it('is not "none" either where nothing is here yet and the list goes on', async () => {
+    mounted = await panel({ ...people([]), nextPage: table(10) } as Section<readonly string[]>)
+    await expect.element(page.getByText(/0 here, total not reported/)).toBeVisible()
+    expect(page.getByText(/No people[.]/).elements()).toEqual([])
+  })
+
   it('says nothing where everything was understood, and then none is none', async () => {
     mounted = await panel(people([]))
     await expect.element(page.getByText(/No people[.]/)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
-import type { Section } from '../../../shared/domain/company/company-file.ts'
+import { isListWhole, type Section } from '../../../shared/domain/company/company-file.ts'
 import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
 import { approvalTogether, quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
 import type { HelpTopic } from '../../data/help-place.ts'
@@ -200,7 +200,7 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
           <AsOf readAt={section.answers[0]?.readAt ?? null} changedOn={changedOn} />
         )}
         {here !== null && !empty && preview === undefined && (
-          <span className="small dim nowrap">{howMany(t, here, section.totalCount, section.nextPage)}</span>
+          <span className="small dim nowrap">{howMany(t, here, section)}</span>
         )}
         <span className="grow" />
         {!empty && tools}
@@ -210,7 +210,9 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
       {preview === undefined && notes}
       <MisreadNote section={section} />
       {empty && misreadOf(section) !== null && section.answers.length > 0 && asItCame(section.answers)}
-      {empty && misreadOf(section) !== null ? null : empty ? (
+      {empty && !isKnownEmpty(section) ? (
+        misreadOf(section) === null && <p className="section-panel-none">{howMany(t, here ?? 0, section)}</p>
+      ) : empty ? (
         <p className="section-panel-none">
           <b>{t('none.title')}.</b> {words.none}
         </p>
@@ -283,9 +285,13 @@ function RestButton({
 
 type T = ReturnType<typeof useTranslation<'company'>>['t']
 
-const howMany = (t: T, shown: number, total: number | null, next: Price | null): string => {
+/** What is empty so far and goes on, or was not understood, is not none. */
+const isKnownEmpty = (section: Section<unknown>): boolean => isListWhole(section) && misreadOf(section) === null
+
+const howMany = (t: T, shown: number, section: Extract<Section<unknown>, { state: 'read' }>): string => {
+  const { totalCount: total } = section
   if (total !== null && total > shown) return t('ofTotal', { shown, total })
-  return next === null ? t('allHere') : t('totalUnknown', { shown })
+  return isListWhole(section) ? t('allHere') : t('totalUnknown', { shown })
 }
 
 /** When it was read, and the way to what it rests on: the newest answer speaks for the section. */
