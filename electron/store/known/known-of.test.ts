@@ -554,6 +554,43 @@ describe('a company that moved to another court', () => {
   })
 })
 
+describe('a company that was renamed', () => {
+  const named = (name: string, more: JsonObject = {}): Json => atKiel({ name, ...more })
+  const rename = (previous: string, current: string, day: string): Json =>
+    moveTo('', day, { id: `${current} ${day}`, type: 'company.name.changed', data: { previous, current } })
+  const formerNames = async (store: Store, firm: PartyId) => (await store.company(firm))?.summary.formerNames
+
+  test('bears the name that only an event told of as a former one, in either order, and none that it has', async () => {
+    for (const eventFirst of [true, false]) {
+      const store = localStore()
+      const firm = await knownCompany(store, uuid(1), { name: null })
+      const told = () =>
+        keep(store, alerts, page([rename('Alpha GmbH', 'Beta GmbH', '2026-10-20')]), { readAt: on(21) })
+      const read = () => keep(store, sectionOf(firm, 'record'), named('Beta GmbH'), { readAt: on(22) })
+      if (eventFirst) {
+        await told()
+        // What an event told of and nobody read takes no name away yet.
+        expect(await formerNames(store, firm)).toEqual([])
+      }
+      await read()
+      if (!eventFirst) await told()
+      expect(await formerNames(store, firm)).toEqual(['Alpha GmbH'])
+    }
+  })
+
+  test('keeps what the record states, what an older read stated, and a name that it got back is none', async () => {
+    const store = localStore()
+    const firm = await knownCompany(store, uuid(1), { name: null })
+    await keep(store, sectionOf(firm, 'record'), named('Alpha GmbH'), { readAt: on(1) })
+    await keep(store, sectionOf(firm, 'record'), named('Beta GmbH', { former_names: ['Omega GmbH'] }), {
+      readAt: on(2),
+    })
+    expect(await formerNames(store, firm)).toEqual(['Omega GmbH', 'Alpha GmbH'])
+    await keep(store, sectionOf(firm, 'record'), named('ALPHA GmbH'), { readAt: on(3) })
+    expect(await formerNames(store, firm)).toEqual(['Omega GmbH', 'Beta GmbH'])
+  })
+})
+
 test('a library of an earlier version is read once at the next start: nothing is bought again', async () => {
   const { store, her, firm } = await start()
   await keep(store, tree(firm), owners([holds(eva, 50)]))

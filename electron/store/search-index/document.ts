@@ -6,7 +6,8 @@ import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
-import { formerNumbersOf, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
+import { formerNamesOf } from '../repositories/parties/former-names-of.ts'
+import { formerNumbersOf, pastReads, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
 import { takeRecord } from '../repositories/company/sections.ts'
 import { ownersNamed } from '../repositories/ownership/owners-named.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
@@ -133,8 +134,8 @@ function keysOf(party: PartyRow, names: readonly (readonly string[])[], had: rea
 }
 
 /** Every name that a party has or had, in its foldings. */
-function foldedNames(party: PartyRow, record: CompanyRecord | null): readonly (readonly string[])[] {
-  const named = [party.name, ...readFormerNames(party), ...(record?.formerNames ?? [])].filter((name) => name !== null)
+function foldedNames(party: PartyRow, former: readonly string[]): readonly (readonly string[])[] {
+  const named = [party.name, ...former].filter((name) => name !== null)
   return [...new Set(named)].map(foldings)
 }
 
@@ -151,12 +152,13 @@ export function documentOf(db: Database, party: PartyRow, more = true): IndexDoc
   if (party.joined_into !== null || party.touched === null) return null
   const read = isRead(db, party, more)
   const record = read ? (takeRecord(db, party.id) ?? recordOf(db, party.id)) : null
-  const folded = foldedNames(party, record)
+  const past = read && more ? pastReads(db, party.id) : []
+  const folded = foldedNames(party, read ? formerNamesOf(db, party, record, more, past) : readFormerNames(party))
   const names = new Set<string>()
   for (const one of folded) addWords(names, one)
   const towns = [party.seat, record?.address.city ?? null]
   const rest = new Set<string>()
-  const had = read ? formerNumbersOf(db, party, record, more) : []
+  const had = read ? formerNumbersOf(db, party, record, more, past) : []
   const courts = [party.register_court ?? courtName(party.court_code), ...had.map(({ court }) => court)].map(bareCourt)
   const texts = read
     ? [

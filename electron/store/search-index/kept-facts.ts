@@ -17,7 +17,8 @@ import type {
 import { row, rows } from '../sql/prepared.ts'
 import { isWhole } from '../repositories/company/sections.ts'
 import { ownersNamed } from '../repositories/ownership/owners-named.ts'
-import { formerNumbersOf } from '../repositories/parties/former-numbers-of.ts'
+import { formerNamesOf } from '../repositories/parties/former-names-of.ts'
+import { formerNumbersOf, pastReads } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
 import { hasEvents, recordOf } from './document.ts'
 import { keptEvent } from '../repositories/company/kept-event.ts'
@@ -115,7 +116,8 @@ function late<T>(make: () => T): () => T {
 export function factsOf(db: Database, party: PartyRow, today = todayInGermany()): KeptFacts {
   const isRead = party.kind === 'company' && (party.importance >= 3 || hasEvents(db, party.id))
   const record = isRead ? recordOf(db, party.id) : null
-  const had = isRead ? formerNumbersOf(db, party, record) : []
+  const past = isRead ? pastReads(db, party.id) : []
+  const had = isRead ? formerNumbersOf(db, party, record, true, past) : []
   const numbers = [
     ...numberOf(party.register_number, party.register_court, party.court_code, false),
     ...had.flatMap(({ number, court, courtCode, reported }) => numberOf(number, court, courtCode, !reported)),
@@ -137,12 +139,12 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
       FROM collection_item i JOIN collection c ON c.id = i.collection_id WHERE i.party_id = ? LIMIT ?`,
     )
     const notes = ownOf('SELECT text FROM note WHERE party_id = ? ORDER BY id DESC LIMIT ?')
-    const former = new Set([...readFormerNames(party), ...(record?.formerNames ?? [])])
+    const former = isRead ? formerNamesOf(db, party, record, true, past) : readFormerNames(party)
     const owners = party.kind === 'company' && party.importance >= 3 ? ownersNamed(db, party.id) : []
     const towns = new Set([party.seat, record?.address.city ?? null])
     return [
       ...text('name', party.name),
-      ...[...former].flatMap((name) => text('former-name', name)),
+      ...former.flatMap((name) => text('former-name', name)),
       ...[...towns].flatMap((town) => text('town', town)),
       ...text('street', record?.address.street),
       ...text('postcode', record?.address.postalCode),

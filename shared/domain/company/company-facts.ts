@@ -43,7 +43,8 @@ export function headFacts({
   const register = read ? mergeRegister(read.register, summary.register) : summary.register
   return {
     name: read?.name ?? summary.name,
-    formerNames: read && read.formerNames.length > 0 ? read.formerNames : summary.formerNames,
+    // What the record names, and what lists, older reads and events told beside it.
+    formerNames: [...new Set([...(read?.formerNames ?? []), ...summary.formerNames])],
     legalForm: read?.legalForm ?? summary.legalForm,
     register,
     seat: read?.seat ?? summary.seat,

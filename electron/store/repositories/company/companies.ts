@@ -14,6 +14,7 @@ import { readAccount } from './account.ts'
 import { keptEvents } from './events.ts'
 import { recordWhole } from './standing.ts'
 import { readFreshness } from './freshness.ts'
+import { formerNamesOf } from '../parties/former-names-of.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { readNarrowedRoles } from './narrowed-roles.ts'
 import { readRoles } from './roles.ts'
@@ -37,6 +38,7 @@ export function readCompanyFile(db: Database, asked: PartyId, day = todayInGerma
   const serviceId = newestAlias(db, id)
   if (summary.kind !== 'company' || serviceId === null) return null
   const record = readSection(db, id, 'record', (content) => recordWhole(db, id, content ?? 'null'))
+  const formerNames = formerNamesOf(db, party, record.state === 'read' ? record.content : null)
   const kept = keptEvents(db, id)
   const listed = readSection(db, id, 'statements', () => listedStatements(db, id))
   const statementReads = listed.state === 'read' ? readStatementReads(db, id, listed.content) : []
@@ -48,7 +50,7 @@ export function readCompanyFile(db: Database, asked: PartyId, day = todayInGerma
         }
       : listed
   return {
-    summary,
+    summary: { ...summary, formerNames },
     serviceId,
     account: readAccount(db, party, record.state === 'read' ? record.content : null, kept, day),
     record,

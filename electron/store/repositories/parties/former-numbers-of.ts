@@ -31,7 +31,9 @@ const mostReads = 100
 
 const codeOf = (court: string | null): string | null => (court === null ? null : (findCourt(court)?.code ?? null))
 
-interface Stated {
+/** What a read of the register entry states of name and number. */
+export interface PastRead {
+  readonly name: string | null
   readonly number: string | null
   readonly court: string | null
   readonly courtCode: string | null
@@ -44,7 +46,7 @@ const isAskedOnce = (db: Database, party: number): boolean =>
   row(db, 'SELECT 1 FROM party WHERE joined_into = ? LIMIT 1', party) === null
 
 /** What older reads of the register entry state. One read states what is so now, which needs no look. */
-function inReads(db: Database, party: number): readonly Stated[] {
+export function pastReads(db: Database, party: number): readonly PastRead[] {
   if (isAskedOnce(db, party)) return []
   const reads = rows<{ id: number }>(
     db,
@@ -55,12 +57,12 @@ function inReads(db: Database, party: number): readonly Stated[] {
     party,
     mostReads,
   )
-  return (reads.length < 2 ? [] : reads).flatMap(({ id }): readonly Stated[] => {
+  return (reads.length < 2 ? [] : reads).flatMap(({ id }): readonly PastRead[] => {
     const answer = readAnswer(db, id)
     const reading = answer === null || answer.id !== id ? null : readForPurpose(answer.purpose, answer.text)
     if (reading?.kind !== 'record') return []
     const { number, court, courtCode } = reading.record.register
-    return [{ number, court, courtCode, answer: id }]
+    return [{ name: reading.record.name, number, court, courtCode, answer: id }]
   })
 }
 
@@ -115,12 +117,14 @@ function inText(text: string | null): RegisterEntryRef | null {
  * up as theirs: their facts are forgotten with the joining, and stand in their reads.
  * @param record as it is kept; null: nobody read it
  * @param more whether more is kept of it than one answer; left out: it may be
+ * @param past its older reads, where they are at hand
  */
 export function formerNumbersOf(
   db: Database,
   party: PartyRow,
   record: CompanyRecord | null,
   more = true,
+  past: readonly PastRead[] = more ? pastReads(db, party.id) : [],
 ): readonly HadNumber[] {
   const stated = record?.formerRegisters ?? []
   if (!more && stated.length === 0) return []
@@ -160,7 +164,8 @@ export function formerNumbersOf(
     }
   }
   for (const { until, ...one } of stated) if (clock !== null) add(one, clock.answer, { until, reported: false })
-  if (more) for (const { answer, ...one } of inReads(db, party.id)) add(one, answer, { until: null, reported: false })
+  for (const { answer, number, court, courtCode } of past)
+    add({ number, court, courtCode }, answer, { until: null, reported: false })
   for (const { previous, day, answer } of changes) {
     const one = inText(previous)
     // What it got back is no former one.
