@@ -62,6 +62,12 @@ describe('the owners in a company’s file', () => {
     ])
   })
 
+  it('that the service answered it has not are said to be that, and not that nobody read them', async () => {
+    await open({ ...fileOf(kg, []), notThere: { why: 'not-found', at: '2026-11-20T10:00:00Z' } })
+    await expect.element(page.getByText(/the service answered that it does not have this/)).toBeVisible()
+    expect(page.getByText(/^Not read yet/).elements()).toEqual([])
+  })
+
   it.each([
     ['none-stated', 'Owners read, none named'],
     ['no-list', 'The register keeps no list of owners for this legal form'],

@@ -16,6 +16,7 @@ import { useDesks, useFigures, useHeads, useSaveDesk } from '../../data/ownershi
 import './desk.css'
 import type { Picture } from '../../../shared/domain/ownership/picture/picture.ts'
 import { describe, knownOf } from './graph/words.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { JobList } from './job-list.tsx'
 import { Outline } from './outline.tsx'
 import { firstRoom, firstScale } from './picture/stage.ts'
@@ -79,6 +80,7 @@ function Owners({
 }): ReactNode {
   const { t } = useTranslation('ownership')
   const { t: company } = useTranslation('company')
+  const format = useFormat()
   const [selected, setSelected] = useState<string | null>(null)
   const { t: laws } = useTranslation('ownershipLaws')
   const ownersWords = useOwnersWords(file.company.legalForm)
@@ -124,7 +126,11 @@ function Owners({
             />
           </div>
         ) : (
-          <p className="section-panel-none">{t('section.notRead')}</p>
+          <p className="section-panel-none">
+            {file.notThere === undefined
+              ? t('section.notRead')
+              : company(`notThere.${file.notThere.why}.text`, { time: format.moment(file.notThere.at) })}
+          </p>
         )}
         {noOwners !== null && <p className="small section-panel-none">{laws(`noOwnerForm.${noOwners}`)}</p>}
         {read && (
