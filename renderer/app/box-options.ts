@@ -218,14 +218,17 @@ export function useBoxOptions(
 const useReadAt = (kind: SearchKind, call: SearchCall | null): string | null =>
   useRemembered(kind, call?.term ?? '').data?.pages[0]?.answer.readAt ?? null
 
-/** The call of each kind that is made first, and which kind the question itself is of. */
+/**
+ * The call of each kind that is made first, and which kind the question itself is of. What the service answers by filter alone is not asked by
+ * name from here: as typed it is a variant that the search offers.
+ */
 function callsOf(question: Question): Pick<Extract<BoxOption, { kind: 'ask' }>, 'calls' | 'none' | 'likely'> {
   const first = (kind: SearchKind): SearchCall | null =>
     serviceCalls(question, kind).calls.find(
-      (call): call is SearchCall => call.kind === 'search' && call.search === kind,
+      (call): call is SearchCall => call.kind === 'search' && call.search === kind && call.variant === null,
     ) ?? null
   const { calls, none } = serviceCalls(question, null)
-  const searched = calls.find((call) => call.kind === 'search')
+  const searched = calls.find((call) => call.kind === 'search' && call.variant === null)
   return {
     calls: { companies: first('companies'), persons: first('persons') },
     none: searched === undefined ? (none ?? 'only-filter') : null,

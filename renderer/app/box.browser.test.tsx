@@ -154,6 +154,17 @@ it('says of what it did not understand that it was not asked, instead of that no
     .toBeVisible()
 })
 
+it('asks nothing by name of what the filter alone answers, and a name with such a word by name', async () => {
+  await openBox(/^nobody/)
+  await userEvent.keyboard('{Control>}k{/Control}gelöschte GmbH in Hamburg')
+  await expect.element(page.getByRole('option', { name: /searches by filter only/ })).toBeVisible()
+  expect(page.getByRole('option', { name: /Search the service for/ }).elements()).toEqual([])
+  await userEvent.fill(box(), 'Aktiv Reisen GmbH')
+  await expect
+    .element(page.getByRole('option', { name: /Search the service for “Aktiv Reisen GmbH”: companies/ }))
+    .toBeVisible()
+})
+
 it('says of what it found by a typo that it is only near', async () => {
   const ask: RegisterblickClient['search']['ask'] = ({ text }) => {
     const found = askedOf(text, { items: kept.slice(0, 2), more: false })

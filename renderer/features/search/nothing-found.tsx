@@ -35,11 +35,13 @@ export function NothingFound({
       </EmptyState>
     )
   const { calls, first, none, command } = service[answered?.results.kind ?? (view === 'all' ? likely : view)]
-  // Before the first call was made its button is enough, except where only a filter can be asked.
+  // Before the first call was made its button is enough, except where a filter stands first: then as typed, too.
   const other =
     answered !== null
       ? calls.filter((call) => call.kind === 'filter' || call.term !== answered.call.term)
-      : calls.filter((call) => call.kind === 'filter' && first === null)
+      : first === null
+        ? calls
+        : []
   const failed = command.error !== null
   const variants = <SearchVariants calls={other} onShow={show} />
   if (answered !== null) {

@@ -741,6 +741,13 @@ describe('a question in one’s own words', () => {
     await expect.element(status).toBeVisible()
     await expect.element(chips.getByRole('button', { name: 'Take away Town Hamburg' })).toBeVisible()
     expect(chips.getByText('gelöschte').elements()).toEqual([])
+    // The filter answers it and stands first; whoever means a name asks as typed.
+    await expect
+      .element(page.getByRole('button', { name: /^Search companies/ }))
+      .toHaveAccessibleDescription(/searches by filter only/)
+    const variants = page.getByRole('group', { name: 'Ask differently' }).getByRole('button')
+    await expect.element(variants.nth(1)).toHaveAccessibleName('As typed: “gelöschte GmbH Hamburg”, 1 credit')
+    await expect.element(variants.first()).toHaveAccessibleName('By filter, 25 credits a page')
     await userEvent.fill(box, 'status:terminated spedition')
     await status.click()
     await expect.element(box).toHaveValue('spedition')
