@@ -1,3 +1,5 @@
+import { findCourt } from '../register/courts.ts'
+import { courtOfTown, courtsPerhapsOf } from '../register/towns-of-courts.ts'
 import { remembered } from '../text/remembered.ts'
 
 const longest = 5_000
@@ -11,9 +13,27 @@ const ends =
 const abroad =
   /grenzüberschreitend|formwechsel|ausland|handelsgericht|firmenbuch|\bFN \d|companies house|\bR\.?C\.?S\b|kamer van koophandel|\bKvK\b|luxemburg|luxembourg|österreich|niederlande|schweiz|liechtenstein|belgien|frankreich|italien|polen|tschechien|dänemark|spanien|irland|zypern|malta|ungarn|schweden|estland|bulgarien|rumänien|vereinigtes königreich|großbritannien/i
 
+/** A German register is named in which it goes on. */
+const register = /\bamtsgerichts?\b|\bregistergerichts?\b|\b(?:HR[AB]|GnR|GsR|PR|VR)\s?\d/i
+const town =
+  /\b(?:nach|in) ((?:[A-ZÄÖÜ][\p{L}-]+|am|an|der|im|ob|unter|a\.|d\.)(?: (?:[A-ZÄÖÜ][\p{L}-]+|am|an|der|im|ob|unter|a\.|d\.)){0,4})/gu
+
+/** Whether a town is one of a register's district, or its first words are. */
+function isGerman(name: string): boolean {
+  const words = name.split(' ')
+  return words.some((_, nth) => {
+    const some = words.slice(0, words.length - nth).join(' ')
+    return findCourt(some) !== undefined || courtOfTown(some) !== undefined || courtsPerhapsOf(some).length > 0
+  })
+}
+
+/** Where it goes on. A place that is not known to be a German one may be abroad: then the company is believed to be deleted. */
+const goesOnHere = (wording: string): boolean =>
+  register.test(wording) || [...wording.matchAll(town)].some(([, name = '']) => isGerman(name))
+
 const saysMoved = remembered((text) => {
   const wording = text.replaceAll(/(\d)\./g, '$1 ')
-  return moves.test(wording) && !ends.test(wording) && !abroad.test(wording)
+  return moves.test(wording) && !ends.test(wording) && !abroad.test(wording) && goesOnHere(wording)
 })
 
 /**

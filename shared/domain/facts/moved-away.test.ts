@@ -21,6 +21,8 @@ describe('a sheet that is closed because the company moved to another court is n
     'Wegen Sitzverlegung nach Hof (jetzt Amtsgericht Hof, HRB 8822) hier gelöscht.',
     'Sitz verlegt nach Irgendwo (nun Amtsgericht Irgendwo, HRB 12). Hier gelöscht.',
     'Das Registerblatt ist nach Verlegung des Sitzes nach Hof geschlossen.',
+    'Der Sitz ist nach Frankfurt am Main verlegt. Das Registerblatt ist geschlossen.',
+    'Sitz verlegt nach Heidelberg. Hier gelöscht.',
     'Die Gesellschaft ist infolge Sitzverlegung in das Register des Amtsgerichts Hof eingetragen. Blatt geschlossen.',
   ])('%s', (text) => {
     for (const type of ['company.deletion.completed', 'company.deleted', 'DELETION']) {
@@ -45,6 +47,10 @@ describe('a sheet that is closed because the company moved to another court is n
     'Nach Sitzverlegung nach Hof: Die Liquidation ist beendet. Die Firma ist erloschen.',
     // It leaves the German register for good, in another legal form.
     'Der Sitz ist im Wege des grenzüberschreitenden Formwechsels nach Luxemburg verlegt. Das Registerblatt ist geschlossen.',
+    // Nobody knows in which country that is.
+    'Der Sitz ist nach Oslo verlegt. Das Registerblatt ist geschlossen.',
+    'Der Sitz ist nach Irgendwo verlegt. Das Registerblatt ist geschlossen.',
+    'Der Sitz ist verlegt. Das Registerblatt ist geschlossen.',
     'Der Sitz ist nach Wien (Handelsgericht Wien, FN 123456 a) verlegt. Die Gesellschaft ist gelöscht.',
   ])('but %s', (text) => {
     const { account, row } = told(text)
