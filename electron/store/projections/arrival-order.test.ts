@@ -176,6 +176,11 @@ describe('the order in which answers arrive', () => {
     purpose: () => ({ kind: 'hits', source: { kind: 'alerts' }, from: null }),
   })
 
+  const hitsOf = (...events: readonly Json[]): Told => ({
+    ...hits(1, ...events),
+    purpose: () => ({ kind: 'hits', source: { kind: 'alerts' }, from: null }),
+  })
+
   test('two monitors of one company are told of by the first alert of both, whichever id was known first', () => {
     const [plain, opaque] = [uuid(2), 'cmpx_opaque-3']
     const asked = bought(opaque, '<html>', 0)
@@ -214,6 +219,22 @@ describe('the order in which answers arrive', () => {
     expect(db.prepare('SELECT service_id, event_types, state FROM monitor').all()).toEqual([
       { service_id: 'mon_2', event_types: '["company.name.changed"]', state: 'active' },
     ])
+  })
+
+  test('an alert names one of two ids that were one company’s for a time: the other has no monitor by it, whatever came first', () => {
+    const [asked, named] = [prefixed('cmp', 3), prefixed('cmp', 2)]
+    // Its own id says that it is another: the two are one until somebody names the other.
+    const record = bought(asked, { id: uuid(2), status: 'liquidation' }, 4)
+    expect(turned(alerted(named, 1), record)).toEqual([])
+    expect(turned(hitsOf(statusOf(named, {}), statusOf(prefixed('cmp', 1), {})), record)).toEqual([])
+    const { db } = arriving(
+      [
+        [record, 2],
+        [alerted(named, 1), 1],
+      ],
+      1,
+    )
+    expect(db.prepare('SELECT count(*) FROM monitor').pluck().get()).toBe(1)
   })
 
   const ownedBy = (about: string, owner: string, second: number): Told => ({

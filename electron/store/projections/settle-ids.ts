@@ -11,7 +11,7 @@ import { joinParties } from '../repositories/parties/join-parties.ts'
 import { forgetFactsOf, presentParty } from '../repositories/parties/party-facts.ts'
 import { hideUnnamed, numbersOf, repart } from '../repositories/parties/part-parties.ts'
 import { noteJudgedAnew, workOut, type Judged, type Settled } from '../repositories/parties/same-ids.ts'
-import { joinMonitorsTold, monitorsTold } from '../repositories/watch/monitors-parted.ts'
+import { forgetAlerts, joinMonitorsTold, monitorsTold, settleAlerts } from '../repositories/watch/monitors-parted.ts'
 import { byFilter, byTerm, forgetPages, type Asked } from '../repositories/search/searches.ts'
 import { rows, run } from '../sql/prepared.ts'
 import { fileOf, nameOfWalk } from './in-order.ts'
@@ -179,6 +179,7 @@ function writeAgain(db: Database, some: ReadonlySet<string>, last: number, proje
   }
   forgetWaiting(db, answers)
   run(db, 'UPDATE alias SET seen = 0 WHERE service_id IN (SELECT value FROM json_each(?))', json([...ids, ...told]))
+  const alerted = forgetAlerts(db, [...numbers])
   for (const { id, rank } of rows<{ id: number; rank: string }>(
     db,
     'SELECT id, rank FROM answer WHERE id IN (SELECT value FROM json_each(?)) ORDER BY rank, id',
@@ -187,5 +188,6 @@ function writeAgain(db: Database, some: ReadonlySet<string>, last: number, proje
     const answer = readAnswer(db, id, { id: last, rank })
     if (answer !== null && answer.id === id) project(db, answer)
   }
+  settleAlerts(db, alerted, answers)
   hideUnnamed(db, [...ids, ...told])
 }
