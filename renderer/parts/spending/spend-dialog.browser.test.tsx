@@ -118,7 +118,16 @@ describe('the dialog before many calls', () => {
     await limit.fill('9999')
     await expect.element(dialog().getByRole('button', { name: /^Watch 16 companies, 160 credits$/ })).toBeVisible()
     await limit.fill('x')
-    await expect.element(dialog().getByText('Enter a whole number.')).toBeVisible()
+    await expect.element(dialog().getByText('Enter a whole number.').first()).toBeVisible()
+    // What is no number cuts nothing, and the button says what to put right.
+    expect(
+      dialog()
+        .getByText(/It pauses at your limit/)
+        .elements(),
+    ).toEqual([])
+    await expect
+      .element(dialog().getByRole('button', { name: /^Watch/ }))
+      .toHaveAccessibleDescription('Enter a whole number.')
     await dialog()
       .getByRole('button', { name: /^Watch/ })
       .click({ force: true })

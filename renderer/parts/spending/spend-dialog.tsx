@@ -31,11 +31,12 @@ export interface CheaperWay {
 /** The first thing that cuts a plan before its end, in words, and whether it is a cap; null: nothing does. */
 function useCutWords(
   quote: Quote,
-  { room, calls, exact }: Limit,
+  { room, calls, exact, credits }: Limit,
 ): { readonly text: string; readonly byCap: boolean } | null {
   const { t } = useTranslation('spending')
   const format = useFormat()
-  if (room === undefined || calls === quote.calls) return null
+  // A limit that is no number cuts nothing: it has to be put right first.
+  if (room === undefined || credits === null || calls === quote.calls) return null
   const rest = quote.calls - calls
   const byCap = room.caps < quote.bound && callsWithin(quote, room.caps).calls === calls
   const where = byCap
@@ -204,7 +205,7 @@ export function SpendDialog({
   )
   const stopped =
     schedule === undefined && shown.calls > 0 && limit.calls === 0
-      ? t(limit.room?.caps === 0 ? 'noRoom' : 'nothingFits')
+      ? t(limit.credits === null ? 'stopAtInvalid' : limit.room?.caps === 0 ? 'noRoom' : 'nothingFits')
       : null
   /** Nothing is left to call: a table of zeros and a button that can't be pressed would say less than a sentence. */
   const nothing = schedule === undefined && reason === null && shown.calls === 0 && shown.kept + shown.notThere > 0
