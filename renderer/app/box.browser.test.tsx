@@ -165,6 +165,18 @@ it('asks nothing by name of what the filter alone answers, and a name with such 
     .toBeVisible()
 })
 
+it('takes the words of a question that a button quotes for no command', async () => {
+  await openBox(/^nobody/)
+  await userEvent.keyboard('{Control>}k{/Control}gelöschte GmbH in Hamburg{Enter}')
+  const variant = page.getByRole('button', { name: /^As typed: “gelöschte GmbH Hamburg”/ })
+  await expect.element(variant).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}Hamburg')
+  await expect.element(page.getByRole('option', { name: /Search the service for “Hamburg”/ })).toBeVisible()
+  expect(page.getByRole('option', { name: /As typed/ }).elements()).toEqual([])
+  await userEvent.fill(box(), 'as typed')
+  await expect.element(page.getByRole('option', { name: /As typed/ })).toBeVisible()
+})
+
 it('says of what it found by a typo that it is only near', async () => {
   const ask: RegisterblickClient['search']['ask'] = ({ text }) => {
     const found = askedOf(text, { items: kept.slice(0, 2), more: false })

@@ -178,6 +178,9 @@ const mostCommands = 6
 const isWhole = (typed: string, words: readonly string[]): boolean =>
   words.includes(typed) || sameThing.some((same) => same.includes(typed) && same.some((word) => words.includes(word)))
 
+/** What a command quotes is somebody's name or question, and not what one types to have it. */
+const withoutQuoted = (text: string): string => text.replaceAll(/„[^“]*“|“[^”]*”/gu, ' ')
+
 /** Commands each of whose words begin with what was typed, in either language; the first four where nothing was. */
 export function matchCommands(commands: readonly BoxCommand[], typed: string): readonly BoxCommand[] {
   const wanted = foldExpanded(typed)
@@ -187,7 +190,7 @@ export function matchCommands(commands: readonly BoxCommand[], typed: string): r
   if (wanted.length === 0) return commands.slice(0, 4)
   return commands
     .flatMap((command) => {
-      const words = foldExpanded(`${command.text} ${command.also ?? ''}`).split(' ')
+      const words = foldExpanded(`${withoutQuoted(command.text)} ${command.also ?? ''}`).split(' ')
       const fits = wanted.every((ways) => ways.some((start) => words.some((word) => word.startsWith(start))))
       return fits ? [{ ...command, exact: wanted.every(([word = '']) => isWhole(word, words)) }] : []
     })

@@ -84,7 +84,7 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
     {
       key: 'name',
       head: t('roles.name'),
-      width: brief ? '34%' : '22%',
+      width: brief ? '30%' : '22%',
       rowHeader: true,
       cell: (role) => (
         <Known known={role.known}>
@@ -99,7 +99,7 @@ function useColumns(brief: boolean): readonly Column<PersonRow>[] {
     {
       key: 'role',
       head: t('roles.role'),
-      width: brief ? '26%' : '16%',
+      width: brief ? '20%' : '16%',
       cell: (role) => <TermText term={words.role(role.type)} most={60} />,
     },
     {

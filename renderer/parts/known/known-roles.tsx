@@ -76,7 +76,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
       : {
           key: 'representation',
           head: person('roles.representation'),
-          width: '20%',
+          width: '19%',
           wideOnly: true,
           cell: (row) => (
             <span className={row.limited === undefined ? undefined : 'power-left'}>
@@ -95,7 +95,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
     {
       key: 'standing',
       head: t('standing'),
-      width: brief ? '26%' : '17%',
+      width: brief ? '26%' : '15%',
       narrowWidth: brief ? '27%' : '22%',
       cell: (row) => <StandingText row={row} />,
     },
@@ -104,7 +104,7 @@ function useColumns(brief: boolean): readonly Column<KnownRole>[] {
       : {
           key: 'source',
           head: t('source'),
-          width: '18%',
+          width: '20%',
           // The sources of the file have it, too.
           wideOnly: true,
           cell: ({ sources }) => <SourceText sources={sources} />,
