@@ -30,6 +30,7 @@ export async function open(
     ...(overrides.app ? { app: overrides.app } : {}),
     ...(overrides.answers ? { answers: overrides.answers } : {}),
     ...(overrides.library ? { library: overrides.library } : {}),
+    ...(overrides.ownership ? { ownership: overrides.ownership } : {}),
   })
   mounted = await mount(<CompanyScreen tab={{ kind: 'company', id: partyId(1) }} />, { core, ...options })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { failed, ok } from '../../../shared/domain/errors.ts'
 import type { fakeCore } from '../../host/fake-core.testing.ts'
+import { fileOf, kg } from '../../../shared/domain/ownership/graph/samples.testing.ts'
 import { violations } from '../../host/mount.testing.tsx'
 import {
   answerOf,
@@ -241,6 +242,27 @@ describe('what nobody read of a file', () => {
     await open(sampleFile())
     await expect.element(ledger().getByText('Not offered by the service')).toBeVisible()
     expect(ledger().getByRole('button').elements()).toHaveLength(0)
+  })
+
+  it.each([
+    ['not-found', 'Not found at the service'],
+    ['not-offered', 'Not offered by the service'],
+  ] as const)('says of owners that the service has none of that they are %s, and not unread', async (why, said) => {
+    const head = fileOf(kg, [], { notThere: { why, at: '2026-11-20T10:00:00Z' } })
+    await open(withRecord(), { ownership: { heads: () => Promise.resolve(ok([head])) } })
+    await expect
+      .element(
+        ledger()
+          .getByRole('listitem')
+          .filter({ hasText: `Owners${said}` }),
+      )
+      .toBeInTheDocument()
+    expect(
+      ledger()
+        .getByText(/not read yet; only through a job/)
+        .elements(),
+    ).toEqual([])
+    await expect.element(page.getByRole('tab', { name: new RegExp(`^Owners.*${said}`) })).toBeInTheDocument()
   })
 
   it('leaves the one solid button to what was reported, where something was', async () => {

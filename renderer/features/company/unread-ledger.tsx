@@ -29,7 +29,7 @@ import { useSectionWords, type Readings } from './use-sections.tsx'
 const fewParts = 3
 
 const ownersUnread = (head: OwnershipHead | undefined): head is OwnershipHead =>
-  head !== undefined && head.answers.length === 0
+  head !== undefined && head.answers.length === 0 && head.notThere === undefined
 
 /** The one call that reads a company's owners, where nobody read them and the account may answer it; null: none. */
 const ownersOffer = (head: OwnershipHead | undefined): OwnershipOffer | null =>
@@ -72,10 +72,17 @@ export function UnreadLedger({
   const whole = useReadParts(id, 'whole')
   const owners = useReadOwners(id)
   const unread = fileSections.filter((section) => file[section].state === 'not-read')
-  const notOffered = fileSections.flatMap((name) => {
-    const section = file[name]
-    return section.state === 'not-there' ? [{ name, section }] : []
-  })
+  const notThere: readonly {
+    readonly title: string
+    readonly why: 'not-found' | 'not-offered'
+    readonly at: string
+  }[] = [
+    ...fileSections.flatMap((name) => {
+      const section = file[name]
+      return section.state === 'not-there' ? [{ ...section, title: words[name].title }] : []
+    }),
+    ...(head?.notThere === undefined ? [] : [{ ...head.notThere, title: t('tab.owners', ownersWords) }]),
+  ]
   const parts: readonly PartToRead[] = [
     ...unread.map((section): PartToRead => ({
       section,
@@ -90,7 +97,7 @@ export function UnreadLedger({
   const inOrder = [...parts.filter(isPriced), ...parts.filter((part) => !isPriced(part))]
   const anyUnpriced = !parts.every(isPriced)
   const otherWay = ownersUnread(head) && offer === null
-  if (parts.length + notOffered.length === 0 && !otherWay) return null
+  if (parts.length + notThere.length === 0 && !otherWay) return null
   const busyElsewhere = unread.some((section) => readings[section].running) || owners.running
   const errors = [
     ...unread.map((section) => ({
@@ -232,15 +239,12 @@ export function UnreadLedger({
             </Button>
           </Line>
         )}
-        {notOffered.map(({ name, section }) => (
-          <li key={name} className="unread-ledger-none">
+        {notThere.map(({ title, why, at }) => (
+          <li key={title} className="unread-ledger-none">
             <Mark name="terminated" />
-            <b>{words[name].title}</b>
-            <span
-              className="unread-ledger-about grow"
-              title={t(`notThere.${section.why}.text`, { time: format.moment(section.at) })}
-            >
-              {t(`notThere.${section.why}.title`)}
+            <b>{title}</b>
+            <span className="unread-ledger-about grow" title={t(`notThere.${why}.text`, { time: format.moment(at) })}>
+              {t(`notThere.${why}.title`)}
             </span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { useHeads } from '../../data/ownership.ts'
-import { ChangesSince, UnreadState } from '../../parts/party-file/section-state.tsx'
+import { ChangesSince, NotThereState, UnreadState } from '../../parts/party-file/section-state.tsx'
 
-/** Behind the name of the owners' section, as behind every other: that nobody read them and the price, or what changed since. */
+/** Behind the name of the owners' section, as behind every other: that nobody read them and the price, that the service has none, or what changed since. */
 export function OwnersState({
   company,
   changes,
@@ -16,6 +16,7 @@ export function OwnersState({
   readonly price: boolean
 }): ReactNode {
   const head = useHeads([company]).data?.find((each) => each.company.id === company)
+  if (head?.notThere !== undefined) return <NotThereState why={head.notThere.why} />
   const offer = head?.offers.find(({ way }) => way === 'tree') ?? head?.offers[0]
   if (head === undefined || head.answers.length > 0 || offer === undefined) return <ChangesSince count={changes} />
   return <UnreadState of={offer.price} price={price} />

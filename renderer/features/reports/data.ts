@@ -38,7 +38,7 @@ export function useUnread(id: PartyId): readonly Unread[] | null {
     return state.state === 'read' && state.nextPage !== null ? [{ section, price: state.nextPage }] : []
   })
   const [head] = heads
-  return head === undefined || head.answers.length === 0
+  return head === undefined || (head.answers.length === 0 && head.notThere === undefined)
     ? [...sections, { section: 'owners', price: head?.offers[0]?.price ?? null }]
     : sections
 }

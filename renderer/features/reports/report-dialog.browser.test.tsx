@@ -4,6 +4,7 @@ import { quoteOf } from '../../../shared/domain/credits/quote.ts'
 import { ok } from '../../../shared/domain/errors.ts'
 import { accountOf } from '../../../shared/domain/facts/account.ts'
 import { evidenceOf, readAt, toldEvent } from '../../../shared/domain/facts/samples.testing.ts'
+import { fileOf } from '../../../shared/domain/ownership/graph/samples.testing.ts'
 import { fakeCompany, fakeCore, fakeQuote, type FakeCore } from '../../host/fake-core.testing.ts'
 import { mount, violations, type Mounted } from '../../host/mount.testing.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   sampleFile,
   sampleRecord,
   sampleRoles,
+  unreadFile,
 } from '../../parts/party-file/company-file.testing.ts'
 import { ReportButton } from './report-button.tsx'
 
@@ -168,6 +170,22 @@ describe('the dialog for a report', () => {
       .poll(() => core.calls.filter(({ path }) => path === 'company.read').map(({ input }) => input))
       .toMatchObject([{ section: 'record', which: 'first', approved: { upTo: 10 } }])
     await expect.element(page.getByText(/reported since it was read/)).not.toBeInTheDocument()
+  })
+
+  it('calls owners unread that nobody asked for, and not those that the service answered it has none of', async () => {
+    const head = fileOf(company, [])
+    const notFound = fileOf(company, [], { notThere: { why: 'not-found', at: '2026-11-20T10:00:00Z' } })
+    for (const one of [head, notFound]) {
+      const core = fakeCore({
+        company: { open: () => Promise.resolve(ok(unreadFile())) },
+        ownership: { heads: () => Promise.resolve(ok([one])) },
+      })
+      mounted = await mount(<ReportButton companies={[company]} />, { core })
+      await userEvent.click(page.getByRole('button', { name: 'Report …' }))
+      await expect.element(page.getByText(/^Not read: Register entry/)).toBeVisible()
+      expect(page.getByText(/Owners \(10 credits\)/).elements()).toHaveLength(one === head ? 1 : 0)
+      mounted.unmount()
+    }
   })
 
   it('says where nothing prints PDF, and takes HTML instead', async () => {

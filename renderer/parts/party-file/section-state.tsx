@@ -37,13 +37,19 @@ export function SectionState({
         </>
       )
     case 'not-there':
-      return (
-        <>
-          <Mark name="terminated" />
-          <span className="hidden-text">, {t(`notThere.${section.why}.title`)}</span>
-        </>
-      )
+      return <NotThereState why={section.why} />
   }
+}
+
+/** That the service answered it has none. */
+export function NotThereState({ why }: { readonly why: 'not-found' | 'not-offered' }): ReactNode {
+  const { t } = useTranslation('company')
+  return (
+    <>
+      <Mark name="terminated" />
+      <span className="hidden-text">, {t(`notThere.${why}.title`)}</span>
+    </>
+  )
 }
 
 /** That a section wasn't read, and what reading it costs. */
