@@ -56,6 +56,8 @@ export function OwnersInShort({
   const { ownersOf, parties, shares } = graph.ownership
   const edges = ownersOf.get(subject) ?? []
   if (edges.length === 0) return null
+  // A list of which pages or entries are missing is not all of them.
+  const isPart = parties.get(subject)?.owners !== 'read'
   const size = (key: string): number => {
     const share = shares.ofEdge.get(key)
     return share?.stated ?? share?.counts.lo ?? 0
@@ -72,7 +74,11 @@ export function OwnersInShort({
           </span>
         )}
         <span className="grow" />
-        <ShowAll label={t('inShort.all', { count: edges.length })} what={ownersWords.many} onPress={onShow} />
+        <ShowAll
+          label={t(isPart ? 'inShort.part' : 'inShort.all', { count: edges.length })}
+          what={ownersWords.many}
+          onPress={onShow}
+        />
       </div>
       <ul className="owners-in-short">
         {sorted.slice(0, fewOwners).map((edge) => {

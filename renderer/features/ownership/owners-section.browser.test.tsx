@@ -99,6 +99,16 @@ describe('the owners in a company’s file', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
   })
 
+  it('in short are not said to be all where the list was read in part', async () => {
+    const parties = halvorsenRead.parties.map((one) =>
+      one.key === halvorsenRead.root ? { ...one, owners: 'partial' as const } : one,
+    )
+    const core = fakeCore({ ownership: answering([fileOf(kg, [{ ...halvorsenRead, parties }])]) })
+    mounted = await mount(<OwnersInShort company={kg} changes={0} onShow={() => undefined} />, { core })
+    await expect.element(page.getByRole('button', { name: /^\d, not all known/ })).toBeVisible()
+    expect(page.getByRole('button', { name: /^All/ }).elements()).toEqual([])
+  })
+
   it('in short lead to their files where it is known whose they are, and nowhere else', async () => {
     const core = fakeCore({ ownership: answering([fileOf(kg, [halvorsenRead])]) })
     mounted = await mount(<OwnersInShort company={kg} changes={0} onShow={() => undefined} />, { core })
@@ -107,6 +117,7 @@ describe('the owners in a company’s file', () => {
     await page.getByRole('link', { name: 'Brückwerder Verwaltungs-GmbH' }).click()
     expect(opened()).toContainEqual({ kind: 'company', id: 2 })
     await expect.element(page.getByText('Dr. Friederike Harmsen')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^All \d/ })).toBeVisible()
     expect(page.getByRole('link').elements(), 'nobody knows whose files the others are').toHaveLength(2)
   })
 })

@@ -276,7 +276,11 @@ export const ownership = {
     details: 'Details',
     noFile: 'Von dieser Gesellschaft ist keine Akte im Bestand. Wer vertritt, steht in Registereintrag und Personen.',
   },
-  inShort: { all: 'Alle {{count, number}}', shareUnknown: 'Anteil nicht genannt' },
+  inShort: {
+    all: 'Alle {{count, number}}',
+    part: '{{count, number}}, nicht alle bekannt',
+    shareUnknown: 'Anteil nicht genannt',
+  },
   section: {
     title: '{{many}}',
     open: 'Auf einer Arbeitsfläche öffnen',

@@ -267,7 +267,7 @@ export const ownership: Like<typeof german> = {
     details: 'Details',
     noFile: 'The library has no file of this company. Who represents it is in its register entry and people.',
   },
-  inShort: { all: 'All {{count, number}}', shareUnknown: 'share not stated' },
+  inShort: { all: 'All {{count, number}}', part: '{{count, number}}, not all known', shareUnknown: 'share not stated' },
   section: {
     title: '{{many}}',
     open: 'Open on a desk',

@@ -424,6 +424,8 @@ export const ownershipLaws = {
     liabilitySums: 'Anteile an {{company}} sind aus Haftsummen berechnet (§\u00a0172 HGB).',
     contradicts: 'Anteil von {{owner}} an {{company}}: Prozentsatz und Betrag widersprechen sich; es zählt der Betrag.',
     currencies: 'Beträge an {{company}} stehen in mehreren Währungen und werden nicht addiert.',
+    morePeople_one: 'und eine weitere Person',
+    morePeople_other: 'und {{count, number}} weitere Personen',
     moreNotes_one: 'und eine weitere Auffälligkeit',
     moreNotes_other: 'und {{count, number}} weitere Auffälligkeiten',
   },

@@ -394,6 +394,8 @@ export const ownershipLaws: Like<typeof german> = {
     liabilitySums: 'Shares of {{company}} are computed from liability sums (HGB section\u00a0172).',
     contradicts: 'Share of {{owner}} in {{company}}: percentage and amount contradict each other; the amount counts.',
     currencies: 'Amounts of {{company}} are in several currencies and are not added.',
+    morePeople_one: 'and one more person',
+    morePeople_other: 'and {{count, number}} more people',
     moreNotes_one: 'and one more oddity',
     moreNotes_other: 'and {{count, number}} more oddities',
   },

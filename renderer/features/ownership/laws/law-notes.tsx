@@ -110,6 +110,9 @@ function StandsIn({ fallback, speaker }: { readonly fallback: Fallback; readonly
               <SentenceText of={person} /> <span className="laws-tag">{said.tag}</span>
             </li>
           ))}
+          {said.people.length > mostNames && (
+            <li>{speaker.text('shares.morePeople', { count: said.people.length - mostNames })}</li>
+          )}
         </ul>
       )}
       {said.missing.map((sentence, index) => (

@@ -284,6 +284,18 @@ describe('beneficial owners by both laws', () => {
     await expect.element(page.getByText('The representatives have not been read.').first()).toBeVisible()
   })
 
+  it('say how many more stand in than are named', async () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, nth) => ({ party: null, name: `Eva Erste ${nth + 1}` }))
+    await open(sampleOf([fifths], { representatives: people(23) }))
+    await expect.element(page.getByText('and 3 more people').first()).toBeVisible()
+    expect(page.getByText('Eva Erste 21', { exact: true }).elements()).toEqual([])
+    mounted.unmount()
+    await open(sampleOf([fifths], { representatives: people(20) }))
+    await expect.element(page.getByText('Eva Erste 20', { exact: true }).first()).toBeVisible()
+    expect(page.getByText(/more people/).elements()).toEqual([])
+  })
+
   it('compute nothing for what the laws except', async () => {
     await open(sampleOf([brueckwerder], { foundation: true }))
     await expect.element(page.getByText(/for foundations, Art\.\s57 applies/)).toBeVisible()
