@@ -326,6 +326,21 @@ describe('what is known and was not read', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('of the register number ends the EUID that is made of it, and no other change does', async () => {
+    const struck = (): readonly string[] =>
+      [...document.querySelectorAll('.company-extract .was')].map(({ textContent }) => textContent)
+    const number = (type: string, current: string) => toldEvent(type, '2026-11-20', { current, entryNumber: 11 })
+    await open(knowing(number('company.register_number.changed', 'Amtsgericht Hof, HRB 8822')))
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    await expect.element(page.getByText('EUID', { exact: true }).first()).toBeVisible()
+    expect(struck().filter((text) => /^DE\w+\.HRB/.test(text))).toHaveLength(1)
+    close()
+    await open(knowing(number('company.purpose.changed', 'Handel mit Eis.')))
+    await page.getByRole('tab', { name: /^Register entry/ }).click()
+    await expect.element(page.getByText('EUID', { exact: true }).first()).toBeVisible()
+    expect(struck().filter((text) => /^DE\w+\.HRB/.test(text))).toEqual([])
+  })
+
   it('of a fact that no read states is said with its value, not by its mark alone', async () => {
     const told = [
       toldEvent('company.capital.changed', '2026-11-20', { current: '2500000.00 EUR', entryNumber: 11 }),

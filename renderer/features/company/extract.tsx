@@ -202,6 +202,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       </>
     )
   }
+  const superseded = reportedOf(file.account, 'registerNumber').superseded ? 'registerNumber' : 'registerCourt'
   const seatShown = head.seat === null ? told('seat') : as('seat', german(head.seat, 200))
   const addressShown = address === null ? told('address') : as('address', german(address, 300))
   const toldCapital = told('capital')
@@ -278,7 +279,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
         head.register.number === null && head.register.court === null
           ? null
           : as(
-              reportedOf(file.account, 'registerNumber').superseded ? 'registerNumber' : 'registerCourt',
+              superseded,
               german([head.register.number, head.register.court].filter((part) => part !== null).join(', '), 200),
             ),
     },
@@ -288,7 +289,8 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       value:
         head.euid === null ? null : (
           <span className="company-extract-ours">
-            <Foreign text={head.euid} most={80} />
+            {/* It is made of number and court, and ends with them. */}
+            {as(superseded, <Foreign text={head.euid} most={80} />)}
           </span>
         ),
     },
