@@ -42,7 +42,7 @@ for (const host of hostsFor('later')) {
     const contact = await goToTab(page, /^Contact/)
     await contact.getByRole('button', { name: /^Read contact, price unknown, at most 25 credits$/ }).click()
     await expect(contact.getByText('Not offered by the service')).toBeVisible()
-    await expect(contact.getByText('The service has announced it.')).toBeVisible()
+    await expect(contact.getByText('It has been announced.')).toBeVisible()
     await expect.poll(() => spentToday(page)).toBe(6)
 
     const statements = await goToTab(page, /^Financial statements/)
