@@ -218,7 +218,7 @@ function useColumns(sources: readonly Source[], onShow: (source: Source) => void
     {
       key: 'charged',
       head: basis === null ? t('sources.charged') : `${t('sources.charged')}, ${t(`basis.${basis}`)}`,
-      width: basis === null ? '208px' : '164px',
+      width: '212px',
       cell: ({ answer }) => (basis === null ? charge(answer) : format.credits(answer.charged ?? 0)),
     },
     {
