@@ -86,6 +86,46 @@ test('a number that an older read stated still finds the company, and says so', 
   ])
 })
 
+test.each([
+  [
+    'its record',
+    async (store: Store) =>
+      keep(store, sectionOf(partyId(1), 'record'), {
+        ...company(1, 'Wander GmbH', 'HRB 99', 'Amtsgericht Hof'),
+        former_registrations: [{ register_number: 'HRB 7', register_court: 'Amtsgericht Kiel' }],
+      }),
+  ],
+  [
+    'an event',
+    async (store: Store) =>
+      keep(
+        store,
+        sectionOf(partyId(1), 'events'),
+        page([
+          {
+            id: 'e',
+            type: 'company.register_number.changed',
+            effective_date: '2026-01-02',
+            created_at: '2026-01-03T08:00:00Z',
+            data: { previous: 'Amtsgericht Kiel, HRB 7', current: 'Amtsgericht Hof, HRB 99' },
+          },
+        ]),
+      ),
+  ],
+])('a former number that only %s tells finds the company, and no other court’s', async (_, tell) => {
+  const store = localStore()
+  await keep(store, searchFor('wander'), page([company(1, 'Wander GmbH', 'HRB 99', 'Amtsgericht Hof')]))
+  await tell(store)
+  const id = await bring(store, [
+    ['', 'HRB 7', 'Kiel'],
+    ['', 'HRB 7', 'Ulm'],
+  ])
+  expect((await rowsOf(store, id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['matched', 'former-number'],
+    ['unmatched', null],
+  ])
+})
+
 test('namesakes and near names ask; duplicates are marked; removing a list leaves nothing of it', async () => {
   const store = localStore()
   await keep(

@@ -3,7 +3,14 @@ import { foldings } from '../../../../shared/domain/text/fold.ts'
 import { splitLegalForm } from '../../../../shared/domain/imports/company-key.ts'
 import { matchCompany, type Comparable, type MatchResult } from '../../../../shared/domain/imports/match-company.ts'
 import type { WantedCompany } from '../../../../shared/domain/imports/wanted-company.ts'
-import { registerTypes } from '../../../../shared/domain/register/register-number.ts'
+import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
+import type { PartyId } from '../../../../shared/domain/ids.ts'
+import {
+  formatRegisterNumber,
+  parseNumberAndCourt,
+  parseRegisterNumber,
+  registerTypes,
+} from '../../../../shared/domain/register/register-number.ts'
 import { queryWords } from '../../../../shared/domain/search/question/query-words.ts'
 import { perConnection } from '../../sql/per-connection.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
@@ -11,6 +18,9 @@ import { nameKey, numberKey } from '../../search-index/document-keys.ts'
 import { onIndex } from '../../search-index/index-failure.ts'
 import { withNeighbours } from '../../search-index/near-words.ts'
 import { matchExpression } from '../../search-index/search-words.ts'
+import { storedRecord } from '../company/standing.ts'
+import { formerNumbersOf } from '../parties/former-numbers-of.ts'
+import { findParty } from '../parties/party-facts.ts'
 import { formerNumbers, formerNumbersVersion, type FormerNumber } from '../parties/former-numbers.ts'
 import { companyOf, termKeyOf, termsOf } from './imports.ts'
 
@@ -92,6 +102,22 @@ function byLikeness(db: Database, name: string): readonly Found[] {
   return wider === null ? [] : byWords(db, wider)
 }
 
+/** Numbers that a company had by its record, its older reads and events: the index finds it by them. */
+function toldNumbers(db: Database, id: PartyId): readonly FormerNumber[] {
+  const party = findParty(db, id)
+  if (party === null) return []
+  return formerNumbersOf(db, party, storedRecord(db, party.id)).flatMap(({ number, courtCode, reported }) => {
+    const parsed = parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null
+    return parsed === null || reported ? [] : [{ party: id, number: formatRegisterNumber(parsed), courtCode }]
+  })
+}
+
+/** Whether one of these numbers is the company's of now: the many that share one at other courts need no look at what they had. */
+function hasAny({ register }: CompanySummary, numbers: readonly string[]): boolean {
+  const parsed = register.number === null ? null : parseRegisterNumber(register.number)
+  return parsed !== null && numbers.includes(numberKey(parsed))
+}
+
 interface Finder {
   /** `asked`: the service was asked for the row, so that what its searches brought counts. */
   readonly find: (wanted: WantedCompany, asked: boolean) => MatchResult
@@ -122,7 +148,9 @@ function createFinder(db: Database): Finder {
         const brought = new Set(
           terms.filter(isName).flatMap((term) => byTerm(db, term, mostCompared).map(({ party_id }) => party_id)),
         )
-        const numbered = terms.filter((term) => !isName(term)).flatMap((term) => byTerm(db, term, mostOfNumber))
+        const ofTerms = terms.filter((term) => !isName(term)).flatMap((term) => byTerm(db, term, mostOfNumber))
+        const ofNumbers = numbers.flatMap((number) => byNumber(db, number))
+        const numbered = new Set(ofNumbers.map(({ party_id }) => party_id))
         const pool = new Map<number, Comparable>()
         const compareWith = (found: readonly Found[]): MatchResult => {
           for (const { party_id: id } of found) {
@@ -130,7 +158,10 @@ function createFinder(db: Database): Finder {
             if (company !== null && !pool.has(company.id)) {
               pool.set(company.id, {
                 company,
-                formerNumbers: had.filter(({ party }) => party === company.id),
+                formerNumbers: [
+                  ...had.filter(({ party }) => party === company.id),
+                  ...(numbered.has(id) && !hasAny(company, numbers) ? toldNumbers(db, company.id) : []),
+                ],
                 brought: brought.has(id),
               })
             }
@@ -138,9 +169,9 @@ function createFinder(db: Database): Finder {
           return matchCompany(wanted, [...pool.values()])
         }
         const byItsNumber = compareWith([
-          ...numbers.flatMap((number) => byNumber(db, number)),
+          ...ofNumbers,
           ...had.map(({ party }) => ({ party_id: party })),
-          ...numbered,
+          ...ofTerms,
           ...[...brought].map((party_id) => ({ party_id })),
         ])
         // Court and number decide. A name that several companies have can't change that, and the search by likeness
