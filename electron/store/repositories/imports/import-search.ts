@@ -133,25 +133,22 @@ export function endImportSearch(db: Database, id: number): StoredImport | null {
   })
 }
 
-/** Whether nothing was reserved for the search, so that it was never sent. */
-const neverLeft = (db: Database, id: number, term: string): boolean =>
+/** Whether the ledger has no call for the search whose state is such. `state`: SQL. */
+const noCall = (db: Database, id: number, term: string, state: string): boolean =>
   row(
     db,
     `
-  SELECT 1 FROM ledger WHERE origin = ? AND operation = 'search-companies' AND subject = ? AND state <> 'released'`,
+  SELECT 1 FROM ledger WHERE origin = ? AND operation = 'search-companies' AND subject = ? AND state ${state}`,
     originOfImport(id),
     `“${term}”`,
   ) === null
 
-/** Whether all calls for the search have ended and the service said what it charged: no answer of them was lost. */
+/** Nothing was reserved for the search, so it was never sent. */
+const neverLeft = (db: Database, id: number, term: string): boolean => noCall(db, id, term, `<> 'released'`)
+
+/** All calls for the search have ended and the service said what it charged: no answer of them was lost. */
 const allSettled = (db: Database, id: number, term: string): boolean =>
-  row(
-    db,
-    `
-  SELECT 1 FROM ledger WHERE origin = ? AND operation = 'search-companies' AND subject = ? AND state IN ('reserved', 'uncertain')`,
-    originOfImport(id),
-    `“${term}”`,
-  ) === null
+  noCall(db, id, term, `IN ('reserved', 'uncertain')`)
 
 /** What a row that was being sent is after a kill: an answer is settled before its row is marked. */
 function afterKill(db: Database, id: number, term: string | null): 'waiting' | 'failed' | 'uncertain' {

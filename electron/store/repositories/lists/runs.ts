@@ -396,17 +396,17 @@ const cameSince = `EXISTS (
   WHERE a.party_id = coalesce(p.joined_into, p.id) AND a.section = run_item.section AND a.readable = 1
     AND l.origin = 'run:' || run_item.run_id)`
 
-/** SQL: nothing was reserved for the item, so it was never sent. */
-const neverLeft = `NOT EXISTS (
+/** SQL: the ledger has no call for the item whose state is such. */
+const noCall = (state: string): string => `NOT EXISTS (
   SELECT 1 FROM ledger l JOIN party p ON p.id = run_item.party_id
-  WHERE l.origin = 'run:' || run_item.run_id AND l.state <> 'released' AND l.party_id IN (p.id, p.joined_into)
+  WHERE l.origin = 'run:' || run_item.run_id AND l.state ${state} AND l.party_id IN (p.id, p.joined_into)
     AND l.operation = CASE run_item.section WHEN 'record' THEN 'company' ELSE 'company-' || run_item.section END)`
 
+/** SQL: nothing was reserved for the item, so it was never sent. */
+const neverLeft = noCall(`<> 'released'`)
+
 /** SQL: the item's calls have all ended and the service said what it charged: no answer of it was lost. */
-const allSettled = `NOT EXISTS (
-  SELECT 1 FROM ledger l JOIN party p ON p.id = run_item.party_id
-  WHERE l.origin = 'run:' || run_item.run_id AND l.state IN ('reserved', 'uncertain') AND l.party_id IN (p.id, p.joined_into)
-    AND l.operation = CASE run_item.section WHEN 'record' THEN 'company' ELSE 'company-' || run_item.section END)`
+const allSettled = noCall(`IN ('reserved', 'uncertain')`)
 
 /**
  * After a kill: what the ledger knows of items is marked, because an answer is settled before its item is. Items that were being
