@@ -26,7 +26,7 @@ const tokensOfHolder = ({ holderServiceId }: ReadRole): readonly string[] =>
 /** Everybody in one read of a company's people; null where a page can't be read. */
 function holdersIn(
   db: Database,
-  { pages }: KeptRead,
+  { pages, isPart }: KeptRead,
 ): { readonly holders: readonly ListedHolder[]; readonly ended: boolean } | null {
   const lists = pages.map(({ id }) => {
     const answer = readAnswer(db, id)
@@ -35,7 +35,7 @@ function holdersIn(
   })
   if (lists.some((list) => list === null)) return null
   return {
-    ended: lists.at(-1)?.next === null && lists.every((list) => list?.unread === 0),
+    ended: isPart !== true && lists.at(-1)?.next === null && lists.every((list) => list?.unread === 0),
     holders: lists.flatMap((list) =>
       (list?.items ?? []).flatMap((item) => {
         const read = readRole(item)

@@ -50,10 +50,12 @@ export function ownWalks(db: Database, person: PartyId, section: PersonSection):
     const open = walks.at(-1)
     const day = germanDay(answer.readAt) ?? ''
     if (answer.purpose.page > 1 && open !== undefined && open.asked === answer.purpose.section) {
+      // Who isn't in it may stand on the page between, which is lost.
+      const lost = answer.purpose.page > open.answers.length + 1
       open.answers.unshift(answer.id)
       open.readAt = answer.readAt
       open.days.add(day)
-      open.understood &&= understood
+      open.understood &&= understood && !lost
       open.whole = whole && open.understood && open.days.size === 1
       open.items.push(...items)
     } else

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../../../shared/domain/json.ts'
 import type { PartyFacts, StructureRead } from '../../../shared/domain/ownership/graph/graph.ts'
-import { joinPages } from '../../../shared/domain/ownership/read/join-pages.ts'
+import { joinPages, withMore } from '../../../shared/domain/ownership/read/join-pages.ts'
 import { locate } from '../../../shared/domain/ownership/read/locate.ts'
 import { readStructure, type ReadContext } from '../../../shared/domain/ownership/read/read-structure.ts'
 
@@ -30,10 +30,13 @@ export function inSnakeCase(json: Json): Json {
 /** True when an answer holds a structure, be it one of no owners. */
 export const holdsStructure = (json: Json): boolean => locate(inSnakeCase(json)).located.form !== 'none'
 
-/** Reads the owners that the answers of one read tell of, page by page, whatever their form. */
-export const readOwners = (
+/** Reads the owners that the answers of one read tell of, page by page, whatever their form. `isPart`: a page of it is lost. */
+export function readOwners(
   pages: readonly Json[],
   about: Partial<PartyFacts>,
   answer: Pick<ReadContext, 'answer' | 'readAt'>,
-): StructureRead =>
-  readStructure(joinPages(pages.map(inSnakeCase)), { ...answer, about: { side: 'owned', party: about } })
+  isPart = false,
+): StructureRead {
+  const joined = joinPages(pages.map(inSnakeCase))
+  return readStructure(isPart ? withMore(joined) : joined, { ...answer, about: { side: 'owned', party: about } })
+}

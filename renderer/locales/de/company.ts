@@ -186,8 +186,7 @@ export const company = {
       'Der Dienst hat die Auswahl übergangen: Es kamen Personen mit anderen Funktionen. Mehr wird davon nicht gelesen.',
     none: 'Der Dienst nennt niemanden mit diesen Funktionen.',
   },
-  noWayOn:
-    'Die Liste geht weiter, aber die Antwort nennt nichts, womit sich der Rest abrufen ließe. Was hier steht, ist nicht alles.',
+  noWayOn: 'Die Liste hat mehr, als hier steht; was fehlt, lässt sich nicht für sich abrufen.',
   misread: {
     items_one: '{{count, number}} Teil der Antwort ist nicht lesbar; er steht in der Antwort, wie sie kam.',
     items_other: '{{count, number}} Teile der Antwort sind nicht lesbar; sie stehen in der Antwort, wie sie kam.',

@@ -188,8 +188,7 @@ export const company: Like<typeof german> = {
     ignored: 'The service ignored the choice: people of other roles came. Nothing more of it is read.',
     none: 'The service names nobody with these roles.',
   },
-  noWayOn:
-    'The list goes on, but the answer names nothing by which the rest could be asked for. What is shown here is not all of it.',
+  noWayOn: 'The list has more than is shown here; what is missing can’t be requested on its own.',
   misread: {
     items_one: '{{count, number}} item of the answer could not be read; it is in the answer as it came.',
     items_other: '{{count, number}} items of the answer could not be read; they are in the answer as it came.',

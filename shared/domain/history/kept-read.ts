@@ -13,6 +13,8 @@ export interface KeptRead {
   readonly section: HistorySection
   /** In the order of the walk; the first is the read's name. */
   readonly pages: readonly [AnswerRef, ...AnswerRef[]]
+  /** The page before its first is lost: what is missing in it proves nothing. */
+  readonly isPart?: true
 }
 
 /** What a comparison knows how to say in words; everything is in `fields`, whatever it is. */

@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3'
-import type { NextPage } from '../../../../shared/domain/answers/envelope.ts'
+import { noWayOn, type NextPage } from '../../../../shared/domain/answers/envelope.ts'
 import type { PartySummary } from '../../../../shared/domain/company/company.ts'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { FileProgress, SectionProgress } from '../../../ports/store/sections.ts'
 import { row } from '../../sql/prepared.ts'
 import { newestAlias } from '../parties/aliases.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
-import { restsOnItself, type AnySection } from './sections.ts'
+import { lacksPage, restsOnItself, type AnySection } from './sections.ts'
 
 function progressOf(db: Database, party: PartyId, section: AnySection): SectionProgress {
   const found = row<{ next: string | null; pages: number }>(
@@ -22,6 +22,7 @@ function progressOf(db: Database, party: PartyId, section: AnySection): SectionP
   const filled = section === 'record' || section === 'documents'
   if (found === null || (filled && !restsOnItself(db, party, section))) return { begun: false, pages: 0, next: null }
   const { next, pages } = found
+  if (lacksPage(db, party, section)) return { begun: true, pages, next: noWayOn }
   return { begun: true, pages, next: next === null ? null : (JSON.parse(next) as NextPage) }
 }
 

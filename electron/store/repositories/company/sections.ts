@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { FileSection, Misread } from '../../../../shared/domain/company/company-file.ts'
-import type { NextPage } from '../../../../shared/domain/answers/envelope.ts'
+import { noWayOn, type NextPage } from '../../../../shared/domain/answers/envelope.ts'
 import { answerId, partyId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { StatementPart } from '../../../../shared/domain/statements/statement-reads.ts'
 import type { ToldList } from '../../../../shared/domain/answers/not-understood.ts'
@@ -89,6 +89,25 @@ function misreadBefore(db: Database, { party, section, page }: SectionPage): Mis
   return misreadIn(found?.content ?? null)
 }
 
+/**
+ * Whether a page before one of these is lost: to retention or an erasure, here or at a team's server, or because a colleague's has not
+ * come. Pages of what accumulates belong to several walks and count on.
+ */
+const lacks = (section: AnySection, pages: readonly number[]): boolean =>
+  !accumulates(section) && Math.max(0, ...pages) > new Set(pages).size
+
+/** The same, asked of the store. What is not read lacks nothing. */
+export const lacksPage = (db: Database, party: PartyId, section: AnySection): boolean =>
+  lacks(
+    section,
+    rows<{ page: number }>(
+      db,
+      'SELECT page FROM section_answer WHERE party_id = ? AND section = ? AND readable = 1',
+      party,
+      section,
+    ).map(({ page }) => page),
+  )
+
 /** Whether a list was read to its end and every item of it was understood: who isn't in it isn't in it. */
 export function isWhole(db: Database, party: PartyId, section: AnySection): boolean {
   const found = row<{ content: string | null; next: string | null }>(
@@ -97,7 +116,7 @@ export function isWhole(db: Database, party: PartyId, section: AnySection): bool
     party,
     section,
   )
-  return found !== null && found.next === null && misreadIn(found.content).items === 0
+  return found !== null && found.next === null && misreadIn(found.content).items === 0 && !lacksPage(db, party, section)
 }
 
 /** Events and reads of owners accumulate; every other section holds only its newest walk. */
@@ -287,7 +306,8 @@ interface SectionRow {
 }
 
 /**
- * A section as it is known. What was read stays, whatever came later. Where nothing readable ever came, the later of an
+ * A section as it is known. What was read stays, whatever came later. A list that lacks a page goes on without a way: the next page
+ * would not make it whole, reading it from its beginning does. Where nothing readable ever came, the later of an
  * unreadable answer and a 404 shows.
  */
 export function readSection<T>(
@@ -302,13 +322,14 @@ export function readSection<T>(
     party,
     section,
   )
-  const ids = rows<{ answer_id: number }>(
+  const pages = rows<{ answer_id: number; page: number }>(
     db,
-    'SELECT answer_id FROM section_answer WHERE party_id = ? AND section = ? AND readable = ?',
+    'SELECT answer_id, page FROM section_answer WHERE party_id = ? AND section = ? AND readable = ?',
     party,
     section,
     found === null ? 0 : 1,
-  ).map(({ answer_id }) => answer_id)
+  )
+  const ids = pages.map(({ answer_id }) => answer_id)
   if (found !== null) {
     const misread = misreadIn(found.content)
     return {
@@ -316,7 +337,14 @@ export function readSection<T>(
       content: content(found.content),
       ...(misread.members.length > 0 || misread.items > 0 ? { misread } : {}),
       answers: answerRefs(db, ids),
-      next: found.next === null ? null : (JSON.parse(found.next) as NextPage),
+      next: lacks(
+        section,
+        pages.map(({ page }) => page),
+      )
+        ? noWayOn
+        : found.next === null
+          ? null
+          : (JSON.parse(found.next) as NextPage),
       totalCount: found.total_count,
     }
   }

@@ -4,6 +4,9 @@ import { pairFacts } from '../../../../shared/domain/history/fact.ts'
 import { fieldChanges, onlySpelling } from '../../../../shared/domain/history/field-changes.ts'
 import { compareDocuments, compareRoles, compareStatements } from '../../../../shared/domain/history/item-changes.ts'
 import { diffJson } from '../../../../shared/domain/history/json-diff.ts'
+import { isOwnersWhole } from '../../../../shared/domain/facts/absence.ts'
+import { listOfRoot } from '../../../../shared/domain/history/owners-on-day.ts'
+import type { StructureRead } from '../../../../shared/domain/ownership/graph/graph.ts'
 import { compareOwners } from '../../../../shared/domain/history/owner-changes.ts'
 import type { Compared, KeptRead, KnownChanges } from '../../../../shared/domain/history/kept-read.ts'
 import type { AnswerId, PartyId } from '../../../../shared/domain/ids.ts'
@@ -26,10 +29,10 @@ const mostText = 16_000_000
 interface Loaded {
   /** What is compared field by field. */
   readonly json: Json
-  readonly pages: readonly Json[]
   /** Of a list. */
   readonly items: readonly JsonObject[]
   readonly record: CompanyRecord | null
+  readonly owners: StructureRead | null
   readonly whole: boolean
 }
 
@@ -38,7 +41,7 @@ const lists: ReadonlySet<KeptRead['section']> = new Set(['events', 'roles', 'sta
 
 type LoadedOr = Loaded | 'unreadable' | 'too-large'
 
-function load(db: Database, { section, pages }: KeptRead, room: number): LoadedOr {
+function load(db: Database, party: PartyId, { section, pages, isPart }: KeptRead, room: number): LoadedOr {
   const jsons: Json[] = []
   let left = room
   for (const { id } of pages) {
@@ -51,16 +54,23 @@ function load(db: Database, { section, pages }: KeptRead, room: number): LoadedO
     jsons.push(read.value)
   }
   const [first = null] = jsons
-  const whole: Loaded = { json: jsons.length === 1 ? first : jsons, pages: jsons, items: [], record: null, whole: true }
+  const json = jsons.length === 1 ? first : jsons
+  const whole: Loaded = { json, items: [], record: null, owners: null, whole: true }
   if (section === 'record') {
     const record = readCompanyRecord(first)
     return record === null ? 'unreadable' : { ...whole, json: first, record: record.record }
+  }
+  if (section === 'owners') {
+    const [{ id: answer, readAt }] = pages
+    const owners = readOwners(jsons, aboutOwned(db, party), { answer, readAt }, isPart)
+    return { ...whole, owners, whole: isOwnersWhole({ list: listOfRoot(owners) }) }
   }
   if (!lists.has(section)) return whole
   const read = jsons.map(readList).filter((list) => list !== null)
   if (read.length < jsons.length) return 'unreadable'
   const items = read.flatMap((list) => list.items)
-  return { ...whole, json: items, items, whole: read.at(-1)?.next === null && read.every(({ unread }) => unread === 0) }
+  const ended = read.at(-1)?.next === null && isPart !== true
+  return { ...whole, json: items, items, whole: ended && read.every(({ unread }) => unread === 0) }
 }
 
 /** Makes the keys of a list's items unique: two equal entries of one list stay two. */
@@ -77,13 +87,7 @@ const rolesOf = ({ items }: Loaded) =>
     }),
   )
 
-function knownChanges(
-  db: Database,
-  party: PartyId,
-  older: [KeptRead, Loaded],
-  newer: [KeptRead, Loaded],
-): KnownChanges {
-  const [[{ section }, a], [, b]] = [older, newer]
+function knownChanges(section: KeptRead['section'], a: Loaded, b: Loaded): KnownChanges {
   if (section === 'record' && a.record !== null && b.record !== null)
     return { kind: 'facts', facts: pairFacts(a.record, b.record) }
   if (section === 'roles') return { kind: 'items', items: compareRoles(rolesOf(a), rolesOf(b)) }
@@ -95,27 +99,16 @@ function knownChanges(
     const statements = ({ items }: Loaded) => keyed(items.map(readFinancialStatement))
     return { kind: 'items', items: compareStatements(statements(a), statements(b)) }
   }
-  if (section === 'owners') {
-    const about = aboutOwned(db, party)
-    const [before, after] = [older, newer].map(
-      ([
-        {
-          pages: [first],
-        },
-        { pages },
-      ]) => readOwners(pages, about, { answer: first.id, readAt: first.readAt }),
-    )
-    if (before !== undefined && after !== undefined) return { kind: 'owners', owners: compareOwners(before, after) }
-  }
+  if (a.owners !== null && b.owners !== null) return { kind: 'owners', owners: compareOwners(a.owners, b.owners) }
   return { kind: 'none' }
 }
 
 /** Compares two reads of one section of one company. */
 export function compareKept(db: Database, party: PartyId, older: KeptRead, newer: KeptRead, all: boolean): Compared {
   if (older.section !== newer.section) return { ok: false, why: 'other-section' }
-  const a = load(db, older, mostText)
+  const a = load(db, party, older, mostText)
   if (typeof a === 'string') return { ok: false, why: a }
-  const b = load(db, newer, mostText)
+  const b = load(db, party, newer, mostText)
   if (typeof b === 'string') return { ok: false, why: b }
   const fields = fieldChanges(diffJson(a.json, b.json), a.json, all)
   return {
@@ -124,7 +117,7 @@ export function compareKept(db: Database, party: PartyId, older: KeptRead, newer
       section: older.section,
       older,
       newer,
-      known: knownChanges(db, party, [older, a], [newer, b]),
+      known: knownChanges(older.section, a, b),
       fields,
       unchanged: onlySpelling(fields),
       whole: a.whole && b.whole,

@@ -95,8 +95,8 @@ function byDay({ pages }: KeptRead): readonly (readonly KeptRead['pages'][number
  * A list counts as complete only where all its pages came on one day: otherwise it may have changed between two of
  * them.
  */
-function rolesRead(db: Database, read: KeptRead): readonly RolesRead[] {
-  const days = byDay(read)
+function rolesRead(db: Database, kept: KeptRead): readonly RolesRead[] {
+  const days = byDay(kept)
   return days.flatMap((pages): readonly RolesRead[] => {
     const last = pages.at(-1)
     const lists = pages
@@ -123,6 +123,7 @@ function rolesRead(db: Database, read: KeptRead): readonly RolesRead[] {
           lists.at(-1)?.next === null &&
           // Who isn't in it may stand in an entry that nobody understood.
           lists.every(({ unread }) => unread === 0) &&
+          kept.isPart !== true &&
           roles.length === read.length,
       },
     ]
@@ -134,9 +135,8 @@ function ownersRead(db: Database, party: PartyId, read: KeptRead): readonly Owne
   const about = aboutOwned(db, party)
   return byDay(read).flatMap((pages, nth, days): readonly OwnersRead[] => {
     const last = pages.at(-1)
-    const jsons = days
-      .slice(0, nth + 1)
-      .flat()
+    const known = days.slice(0, nth + 1).flat()
+    const jsons = known
       .map(({ id }) => {
         const answer = readAnswer(db, id)
         return answer === null || answer.id !== id ? null : readJson(answer.text, maxOwnershipDepth)
@@ -149,7 +149,14 @@ function ownersRead(db: Database, party: PartyId, read: KeptRead): readonly Owne
         answer: last.id,
         at: serviceClock(db, last.id, last.readAt),
         knownAt: last.readAt,
-        list: listOfRoot(readOwners(jsons, about, { answer: last.id, readAt: last.readAt })),
+        list: listOfRoot(
+          readOwners(
+            jsons,
+            about,
+            { answer: last.id, readAt: last.readAt },
+            read.isPart === true || jsons.length < known.length,
+          ),
+        ),
       },
     ]
   })

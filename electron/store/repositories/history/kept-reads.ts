@@ -51,6 +51,9 @@ function ownerPages(db: Database, party: PartyId): readonly Page[] {
   }))
 }
 
+/** Pages of events are counted on over all their reads. */
+const isPart = ({ section, page }: Page): boolean => section !== 'events' && page > 1
+
 /**
  * Groups pages that continue one another into reads, oldest first. A page whose first page is lost is a read of its
  * own.
@@ -90,7 +93,9 @@ export function keptReads(db: Database, asked: PartyId, section: HistorySection 
     .flatMap((pages): readonly KeptRead[] => {
       const [first, ...others] = pages.map(({ answer }) => refs.get(answer)).filter((ref) => ref !== undefined)
       const [page] = pages
-      return first === undefined || page === undefined ? [] : [{ section: page.section, pages: [first, ...others] }]
+      return first === undefined || page === undefined
+        ? []
+        : [{ section: page.section, pages: [first, ...others], ...(isPart(page) ? { isPart: true } : {}) }]
     })
     .toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -68,40 +68,49 @@ const mostReady = 200_000
 /** Cached reads by connection, the least recently used first. */
 const ready = new WeakMap<Database, Map<string, StructureRead>>()
 
-/** The answers of one read, its first page first. */
-type ReadPages = readonly [AnswerId, ...AnswerId[]]
+/** The answers of one read, the first of them first. */
+interface ReadPages {
+  readonly answers: readonly [AnswerId, ...AnswerId[]]
+  /** Its first page is lost. */
+  readonly isPart: boolean
+}
 
 /**
  * The reads of a company's owners, newest first. A page after the first belongs to the newest read that it continues.
  * Paged reads of one company never overlap; what a job brings meanwhile is a read of its own without pages.
  */
 function readsOf(db: Database, party: PartyId, jobs: ReadonlySet<AnswerId>): readonly ReadPages[] {
-  const reads: [AnswerId, ...AnswerId[]][] = []
-  let open: { readonly read: [AnswerId, ...AnswerId[]]; page: number } | null = null
+  const reads: { readonly answers: [AnswerId, ...AnswerId[]]; readonly isPart: boolean }[] = []
+  let open: { readonly answers: AnswerId[]; page: number } | null = null
   for (const { answer, page } of pagesByAnswer(db, party, 'ownership')) {
     if (open !== null && page === open.page + 1) {
-      open.read.push(answer)
+      open.answers.push(answer)
       open.page = page
       continue
     }
-    const read: [AnswerId, ...AnswerId[]] = [answer]
-    reads.push(read)
-    if (!jobs.has(answer)) open = { read, page }
+    const answers: [AnswerId, ...AnswerId[]] = [answer]
+    reads.push({ answers, isPart: page > 1 })
+    if (!jobs.has(answer)) open = { answers, page }
   }
   return reads.toReversed()
 }
 
-/** The first page gives the read its time and its key. A page that is lost is left out. */
-function readAnew(db: Database, pages: ReadPages, about: ReturnType<typeof aboutOwned>): StructureRead | null {
-  const [answer] = pages
+/** The first page gives the read its time and its key. A page that is lost is left out, and what is left is a part. */
+function readAnew(
+  db: Database,
+  { answers, isPart }: ReadPages,
+  about: ReturnType<typeof aboutOwned>,
+): StructureRead | null {
+  const [answer] = answers
   const first = readAnswer(db, answer)
   if (first === null) return null
   const json = (text: string | undefined): readonly Json[] => {
     const read = text === undefined ? null : readJson(text, maxOwnershipDepth)
     return read?.ok === true ? [read.value] : []
   }
-  const all = pages.flatMap((page) => json(page === answer ? first.text : readAnswer(db, page)?.text))
-  return all.length === 0 ? null : readOwners(all, about, { answer, readAt: first.readAt })
+  const all = answers.flatMap((page) => json(page === answer ? first.text : readAnswer(db, page)?.text))
+  const lacks = isPart || all.length < answers.length
+  return all.length === 0 ? null : readOwners(all, about, { answer, readAt: first.readAt }, lacks)
 }
 
 /** A read as its answers state it, kept ready. */
@@ -109,7 +118,7 @@ function stated(db: Database, pages: ReadPages, about: ReturnType<typeof aboutOw
   const reads = ready.get(db) ?? new Map<string, StructureRead>()
   ready.set(db, reads)
   // The cache key includes what is known of the company, because that changes how its answers are read.
-  const key = `${pages.join(' ')} ${JSON.stringify(about)}`
+  const key = `${pages.answers.join(' ')} ${JSON.stringify([pages.isPart, about])}`
   const read = reads.get(key) ?? readAnew(db, pages, about)
   if (read === null) return null
   reads.delete(key)

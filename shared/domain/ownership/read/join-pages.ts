@@ -16,3 +16,11 @@ export function joinPages(pages: readonly Json[]): Json {
   const end = Object.entries(last).filter(([name]) => ends.some((one) => one === name))
   return Object.fromEntries([...around, ...end, ['data', all.flatMap(({ data }) => (isArray(data) ? data : []))]])
 }
+
+/** The same list as one that goes on: a page of it is lost, and what it lacks may stand there. What is no list stays as it is. */
+export const withMore = (joined: Json): Json =>
+  isArray(joined)
+    ? { object: 'list', data: joined, has_more: true }
+    : isObject(joined) && isArray(joined['data'])
+      ? { ...joined, has_more: true }
+      : joined
