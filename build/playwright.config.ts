@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import type { InReading } from '../e2e/support/app.ts'
 import { longRun, triesAgain } from './long-run.testing.ts'
+import { passedBefore } from './passed-journeys.ts'
 
 /*
  * Every test starts the application in a process of its own, often twice. Node keeps what it compiled of it for the next start;
  * the processes inherit this variable.
  */
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.cache/compile', import.meta.url))
+
+const passed = passedBefore()
 
 /** End-to-end: both hosts, as a person uses them. The browser is the one `npm test` found. */
 export default defineConfig<object, Pick<InReading, 'reading'>>({
@@ -29,7 +32,7 @@ export default defineConfig<object, Pick<InReading, 'reading'>>({
   ...(longRun
     ? {
         projects: [
-          { name: 'as it is' },
+          { name: 'as it is', ...(passed === null ? {} : { grepInvert: passed }) },
           {
             name: 'reading b',
             testMatch: ['owners', 'delivery', 'lists', 'watch'].map((name) => `**/journeys/${name}.spec.ts`),

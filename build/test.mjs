@@ -30,7 +30,7 @@ import { steps } from './test-steps.mjs'
 /** What `npm test` leaves to `npm run test:long`; each is decided by `build/long-run.testing.ts` or the variables below. */
 const longRunHas = [
   'every journey on both hosts; npm test runs most on one each, and none that is tagged @long',
-  'axe on every screen in both languages, each in light, dark and forced colours, as walks and as parts',
+  'axe on every screen in both languages and in light, dark and forced colours, as walks and as parts',
   'every moment of a kill -9 many times, weeks of watching, structures of hostile size',
   'more cases of every property, drawn from a seed of its own',
 ]
