@@ -231,6 +231,8 @@ export const company = {
   pages_one: '{{count, number}} Seite gelesen',
   pages_other: '{{count, number}} Seiten gelesen',
   ofTotal: '{{shown, number}} von {{total, number}} hier',
+  countOf: 'von {{total, number}}',
+  countOfMore: 'von mehr',
   allHere: 'alle hier',
   totalUnknown: '{{shown, number}} hier, Gesamtzahl nicht mitgeteilt',
   fact: {

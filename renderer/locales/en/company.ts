@@ -231,6 +231,8 @@ export const company: Like<typeof german> = {
   pages_one: '{{count, number}} page read',
   pages_other: '{{count, number}} pages read',
   ofTotal: '{{shown, number}} of {{total, number}} here',
+  countOf: 'of {{total, number}}',
+  countOfMore: 'of more',
   allHere: 'all here',
   totalUnknown: '{{shown, number}} here, total not reported',
   fact: {

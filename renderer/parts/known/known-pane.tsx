@@ -6,7 +6,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { FilePane } from '../party-file/file-pane.tsx'
 import { ListPreview } from '../party-file/list-preview.tsx'
 import { SectionPanel, type SectionReading, type SectionWords } from '../party-file/section-panel.tsx'
-import { SectionState } from '../party-file/section-state.tsx'
+import { ListCount, SectionState } from '../party-file/section-state.tsx'
 import { showRawAnswers } from '../raw-answer/raw-answer-view.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
 
@@ -27,7 +27,14 @@ export const KnownState = ({
 }: {
   readonly section: Section<unknown>
   readonly count: number
-}): ReactNode => (count > 0 ? <TabCount count={count} /> : <SectionState section={section} />)
+}): ReactNode =>
+  count === 0 ? (
+    <SectionState section={section} />
+  ) : section.state === 'read' ? (
+    <ListCount count={count} section={section} />
+  ) : (
+    <TabCount count={count} />
+  )
 
 /** "As far as other answers tell": what is known though the party's own list was not read. */
 function FromElsewhere({

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Section } from '../../../shared/domain/company/company-file.ts'
+import { isListWhole, type Section } from '../../../shared/domain/company/company-file.ts'
 import type { Price } from '../../../shared/domain/credits/credits.ts'
 import { Mark } from '../../ui/marks.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+
+type Read = Extract<Section<unknown>, { state: 'read' }>
 
 /** Behind a section's name: how much is here, or that it wasn't read and what reading it costs. */
 export function SectionState({
@@ -23,7 +25,7 @@ export function SectionState({
     case 'read':
       return (
         <>
-          {Array.isArray(section.content) && <TabCount count={section.content.length} />}
+          {Array.isArray(section.content) && <ListCount count={section.content.length} section={section} />}
           <ChangesSince count={changes} />
         </>
       )
@@ -39,6 +41,14 @@ export function SectionState({
     case 'not-there':
       return <NotThereState why={section.why} />
   }
+}
+
+/** How many of a list are here; of a part, of how many, or that there are more. */
+export function ListCount({ count, section }: { readonly count: number; readonly section: Read }): ReactNode {
+  const { t } = useTranslation('company')
+  const { totalCount: total } = section
+  const of = total !== null && total > count ? t('countOf', { total }) : isListWhole(section) ? null : t('countOfMore')
+  return <TabCount count={count} of={of} />
 }
 
 /** That the service answered it has none. */
