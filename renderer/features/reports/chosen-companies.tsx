@@ -15,7 +15,8 @@ import { StillTrue } from '../../parts/party-file/still-true.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useUnread } from './data.ts'
+import { useLacking } from './data.ts'
+import { IncompletePart } from './incomplete-part.tsx'
 
 const shown = 6
 
@@ -100,7 +101,7 @@ function Chosen({
 }): ReactNode {
   const { t } = useTranslation('reports')
   const name = useShownName(company.name)
-  const unread = useUnread(company.id)
+  const lacking = useLacking(company.id)
   const file = useCompanyFile(company.id).data
   const { price } = useFormat()
   return (
@@ -113,32 +114,39 @@ function Chosen({
         </span>
         {onRemove !== null && <IconButton small icon="close" label={t('remove', { name })} onPress={onRemove} />}
       </div>
-      {unread !== null &&
-        (unread.length === 0 ? (
-          <p className="small dim">{t('allRead')}</p>
-        ) : (
-          <p className="small report-unread">
-            <span>
-              {t('unread')}:{' '}
-              {unread
-                .map(({ section, price: of }) =>
-                  t('sectionPrice', { section: t(`section.${section}`), price: price(of ?? { kind: 'unknown' }) }),
-                )
-                .join(', ')}
-            </span>{' '}
-            <Button
-              small
-              variant="quiet"
-              onPress={() => {
-                openTab({ kind: 'company', id: company.id })
-                onLeave()
-              }}
-            >
-              {t('openFile')}
-              <span className="hidden-text"> {name}</span>
-            </Button>
-          </p>
-        ))}
+      {lacking !== null && lacking.unread.length + lacking.incomplete.length === 0 && (
+        <p className="small dim">{t('allRead')}</p>
+      )}
+      {lacking !== null && lacking.unread.length > 0 && (
+        <p className="small report-unread">
+          <span>
+            {t('unread')}:{' '}
+            {lacking.unread
+              .map(({ section, price: of }) =>
+                t('sectionPrice', { section: t(`section.${section}`), price: price(of ?? { kind: 'unknown' }) }),
+              )
+              .join(', ')}
+          </span>{' '}
+          <Button
+            small
+            variant="quiet"
+            onPress={() => {
+              openTab({ kind: 'company', id: company.id })
+              onLeave()
+            }}
+          >
+            {t('openFile')}
+            <span className="hidden-text"> {name}</span>
+          </Button>
+        </p>
+      )}
+      {lacking !== null && lacking.incomplete.length > 0 && (
+        <ul>
+          {lacking.incomplete.map((part) => (
+            <IncompletePart key={part.section} id={company.id} part={part} />
+          ))}
+        </ul>
+      )}
       {file !== null && file !== undefined && <StillTrue file={file} />}
     </li>
   )

@@ -36,6 +36,11 @@ export const reports = {
     owners: 'Gesellschafter',
   },
   sectionPrice: '{{section}} ({{price}})',
+  incomplete: {
+    'in-part': '{{section}}: nur zum Teil gelesen',
+    misread: '{{section}}: nicht alles verstanden',
+    next: 'Nächste Seite lesen: {{section}}',
+  },
   allRead: 'Alles, was angeboten wird, ist gelesen.',
   buyMissing: 'Fehlendes lesen …',
   openFile: 'Akte öffnen',

@@ -39,6 +39,11 @@ export const reports: Like<typeof german> = {
     owners: 'Owners',
   },
   sectionPrice: '{{section}} ({{price}})',
+  incomplete: {
+    'in-part': '{{section}}: read in part only',
+    misread: '{{section}}: not everything was understood',
+    next: 'Read next page: {{section}}',
+  },
   allRead: 'Everything that is offered has been read.',
   buyMissing: 'Read what is missing …',
   openFile: 'Open the file',

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerRef } from '../../../shared/domain/answers/answer.ts'
 import { isListWhole, type Section } from '../../../shared/domain/company/company-file.ts'
 import type { Approval, Operation, Price } from '../../../shared/domain/credits/credits.ts'
-import { approvalTogether, quoteOfCalls } from '../../../shared/domain/credits/quote.ts'
 import type { HelpTopic } from '../../data/help-place.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/domain/errors.ts'
@@ -16,10 +15,10 @@ import { Mark, type MarkName } from '../../ui/marks.tsx'
 import { PriceButton } from '../prices/price-button.tsx'
 import { BuyReading } from '../team/buy-all-the-same.tsx'
 import { TeamNotes } from '../team/team-notes.tsx'
-import { SpendButton } from '../spending/spend-button.tsx'
 import { Receipt } from './receipt.tsx'
 import { MisreadNote, misreadOf } from './misread-note.tsx'
-import { restOfList, type RestOfList } from './rest-of-list.ts'
+import { RestButton } from './rest-button.tsx'
+import { restOfList } from './rest-of-list.ts'
 import './section-panel.css'
 import { useFormat } from '../../ui/use-format.ts'
 
@@ -244,42 +243,6 @@ export function SectionPanel<T>(props: SectionPanelProps<T>): ReactNode {
         </div>
       )}
     </section>
-  )
-}
-
-/** The rest of a list, by way of the dialog before many calls; it can be stopped between two pages. */
-function RestButton({
-  rest,
-  each,
-  pagesRead,
-  what,
-  reading,
-}: {
-  readonly rest: RestOfList
-  readonly each: Price
-  readonly pagesRead: number
-  readonly what: string
-  readonly reading: SectionReading
-}): ReactNode {
-  const { t } = useTranslation('company')
-  const quote = quoteOfCalls(reading.operation, rest.pages, each, pagesRead)
-  return (
-    <SpendButton
-      asks
-      variant="normal"
-      atMost={rest.atMost}
-      label={(count) => t(rest.atMost || count < rest.pages ? 'rest.atMost' : 'rest.all', { count })}
-      title={t('rest.title', { what })}
-      quote={quote}
-      party={reading.party}
-      busy={reading.running}
-      error={null}
-      onDismiss={reading.clear}
-      onStart={({ stopAt }) => {
-        reading.read('rest', approvalTogether(quote, stopAt))
-        return Promise.resolve(true)
-      }}
-    />
   )
 }
 
