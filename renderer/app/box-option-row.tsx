@@ -8,6 +8,7 @@ import type { AskedTopic } from '../../shared/domain/search/question/asked/asked
 import type { MatchField } from '../../shared/domain/search/question/judge.ts'
 import type { HitReason } from '../../shared/domain/search/search.ts'
 import { cutText } from '../../shared/domain/text/clean-text.ts'
+import { hasNews } from '../../shared/domain/library/saved-search.ts'
 import { partOfTopic } from '../data/company-place.ts'
 import { useSavedSearches } from '../data/library.ts'
 import type { OwnHit } from '../features/library/own-hit.ts'
@@ -17,6 +18,7 @@ import { Key } from '../ui/key.tsx'
 import { AsOf } from '../parts/party/as-of.tsx'
 import { Deviation } from '../parts/party/deviation.tsx'
 import { useCallWords, useErrorWords } from '../parts/question/call-line.tsx'
+import { useNewsWords } from '../parts/saved-searches/use-news-words.ts'
 import { MarkedText } from '../parts/question/marked-text.tsx'
 import { beside, marksIn, Reason } from '../parts/question/reasons.tsx'
 import { useFormat } from '../ui/use-format.ts'
@@ -138,17 +140,11 @@ function FileNote({ file: { job, there } }: { readonly file: FoundFile }): React
   )
 }
 
-/** "3 new since 14.11."; nothing where nothing is. */
+/** "3 new since 14.11., 1 no longer listed"; nothing where nothing is. */
 function FreshNote({ id }: { readonly id: number }): ReactNode {
-  const { t } = useTranslation('notes')
-  const format = useFormat()
+  const news = useNewsWords()
   const found = useSavedSearches().data?.find((search) => search.id === id)
-  if (found === undefined || found.fresh === 0) return null
-  return (
-    <span className="cut box-option-note">
-      {t('search.fresh', { count: found.fresh, time: format.momentDay(found.seenAt) })}
-    </span>
-  )
+  return found !== undefined && hasNews(found) && <span className="cut box-option-note">{news(found)}</span>
 }
 
 /** A note by the piece of its text that holds the words, the rest by name. */

@@ -50,6 +50,7 @@ export const fakeLibrary: RegisterblickClient['library'] = {
   saveSearch: nothing,
   renameSearch: () => answer(null),
   scheduleSearch: () => answer(null),
+  resultChange: () => answer(null),
   markSearchSeen: () => answer(null),
   removeSearch: () => answer({ undo: 1 }),
   undo: () => answer(true),

@@ -8,26 +8,8 @@ import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from './errors/error-notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { asSent } from './saved-searches/as-sent.ts'
 import { offerUndo } from './undo.tsx'
-
-type Sent = Parameters<ReturnType<typeof useClient>['library']['saveSearch']>[0]['what']
-
-/** As the contract takes it: lists that may be written to. */
-function toSend(what: AskedWhat): Sent {
-  if (what.kind !== 'filter') return what
-  const { filter } = what
-  return {
-    kind: 'filter',
-    filter: {
-      ...filter,
-      legalForms: [...filter.legalForms],
-      statuses: [...filter.statuses],
-      states: [...filter.states],
-      registeredOffices: [...filter.registeredOffices],
-      roles: filter.roles.map((role) => ({ ...role })),
-    },
-  }
-}
 
 /** Keeps a search by name, a filter or a look into the library under a name. Free; nothing is asked of the service. */
 export function SaveSearch({ what, suggested }: { readonly what: AskedWhat; readonly suggested: string }): ReactNode {
@@ -58,7 +40,7 @@ function SaveDialog({
   const { run, running, error, clear } = useCommand(library.saveSearch)
   const save = async (): Promise<void> => {
     if (name.trim() === '') return
-    const outcome = await run({ name, what: toSend(what) })
+    const outcome = await run({ name, what: asSent(what) })
     if (outcome?.ok !== true) return
     offerUndo(t('search.saved', { name: cutText(outcome.value.name, 60).text }), async () =>
       library.removeSearch({ id: outcome.value.id }),

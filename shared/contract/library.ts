@@ -6,6 +6,7 @@ import { longestNote, type ListedNote, type Note, type NoteSaved } from '../doma
 import type { KnownOf } from '../domain/known/known.ts'
 import type { RelatedCompanies } from '../domain/library/related.ts'
 import type { SavedSearch, ShownSearch } from '../domain/library/saved-search.ts'
+import type { ResultChange } from '../domain/library/result-change.ts'
 import { mostPagesOfRun, searchRhythms } from '../domain/library/search-schedule.ts'
 import { tagColors, type ListedTag, type Tag } from '../domain/library/tag.ts'
 import { filter } from './filter-input.ts'
@@ -112,6 +113,11 @@ export const library = {
    * by it now.
    */
   scheduleSearch: command<null>()(() => z.strictObject({ id, plan: plan.nullable() })),
+  /**
+   * What became of the results of the saved search that asks this since they were looked at; null: none does, or there is nothing to compare
+   * with yet. Nothing is asked by it.
+   */
+  resultChange: query<ResultChange | null>()(() => z.strictObject({ what })),
   markSearchSeen: command<null>()(() => z.strictObject({ id })),
   removeSearch: command<Removed>()(() => z.strictObject({ id })),
 

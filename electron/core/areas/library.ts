@@ -90,6 +90,7 @@ export function createLibraryHandlers({
       saveSearch: (search) => told(store.saveSearch({ ...search, at: at() })),
       renameSearch: ({ id, name }) => done(store.renameSearch(id, name)),
       scheduleSearch: ({ id, plan }) => scheduledSearches.set(id, plan),
+      resultChange: async ({ what }) => ok(await store.resultChange(what)),
       markSearchSeen: ({ id }) => done(store.markSearchSeen(id, at())),
       removeSearch: ({ id }) => removed(store.removeSearch(id)),
 

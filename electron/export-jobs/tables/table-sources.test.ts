@@ -244,3 +244,27 @@ it("a person's roles leave as all answers state them, with whether they still st
   ])
   await expect(openTable(store, { ...source, section: 'holdings' })).rejects.toThrow('not-found')
 })
+
+it('names in a table of a saved search who is new and, at the end, who is no longer listed, with what is known; of another nothing', async () => {
+  const store = localStore()
+  const at = (day: number): string => `2026-11-${day}T09:00:00.000Z`
+  const found = (...numbers: readonly number[]) =>
+    page(numbers.map((number) => ({ id: uuid(number), type: 'company', name: `Elbe ${number}` })))
+  const source = { kind: 'search', search: 'companies', term: 'elbe', question: null } as const
+  const told = async () => (await rowsOf(store, source)).map((row) => [row['Name'], row['Since last looked at']])
+  await keep(store, searchFor('elbe'), found(1, 2), { readAt: at(10) })
+  await keep(store, searchFor('elbe'), found(1, 2), { readAt: at(11) })
+  expect(await told()).toEqual([
+    ['Elbe 1', undefined],
+    ['Elbe 2', undefined],
+  ])
+  await store.saveSearch({ name: 'E', what: { kind: 'search', search: 'companies', term: 'elbe' }, at: at(12) })
+  await keep(store, searchFor('elbe'), found(3, 1), { readAt: at(14) })
+  expect(await told()).toEqual([
+    ['Elbe 3', expect.stringMatching(/^new since .*12/)],
+    ['Elbe 1', ''],
+    ['Elbe 2', expect.stringMatching(/^no longer listed since .*12.*: the reason is not known$/)],
+  ])
+  const json = await jsonOf(await openTable(store, source))
+  expect(JSON.stringify(json)).toContain('"notListedSince":"2026-11-12T09:00:00.000Z"')
+})

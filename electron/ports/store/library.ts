@@ -3,6 +3,7 @@ import type { Collection, CollectionFile } from '../../../shared/domain/library/
 import type { FoundInStore, RecentFile } from '../../../shared/domain/library/found.ts'
 import type { ListedNote, Note, NoteAbout, NoteSaved } from '../../../shared/domain/library/note.ts'
 import type { RelatedCompanies } from '../../../shared/domain/library/related.ts'
+import type { ResultChange } from '../../../shared/domain/library/result-change.ts'
 import type { StoredSchedule } from '../../../shared/domain/library/search-schedule.ts'
 import type { AskedWhat, SavedSearch } from '../../../shared/domain/library/saved-search.ts'
 import type { ListedTag, Tag, TagColor } from '../../../shared/domain/library/tag.ts'
@@ -107,6 +108,8 @@ export interface LibraryStore {
   ) => Promise<void>
   /** The searches that have a plan. */
   readonly plannedSearches: () => Promise<readonly PlannedSearch[]>
+  /** What became of the results of the saved search that asks this; null: none does, or there is nothing to compare with. */
+  readonly resultChange: (asked: AskedWhat) => Promise<ResultChange | null>
   /** Marks all results that are kept now as seen. */
   readonly markSearchSeen: (id: number, at: string) => Promise<boolean>
   readonly removeSearch: (id: number) => Promise<Undo>

@@ -23,6 +23,7 @@ import {
   removeNote,
   saveNote,
 } from '../repositories/library/notes.ts'
+import { resultChange } from '../repositories/library/result-change.ts'
 import { noteOpened, recentFiles } from '../repositories/library/recent-files.ts'
 import {
   findSavedSearches,
@@ -65,6 +66,7 @@ export const libraryArea = {
     collection: readCollection,
     savedSearches: indexed(readSavedSearches),
     plannedSearches,
+    resultChange: indexed(resultChange),
     recentFiles,
     findOwn: indexed((db, text: string, limit: number) => ({
       notes: findNotes(db, text, limit),

@@ -21,6 +21,7 @@ import { publishedErasures } from './0020-published-erasures.ts'
 import { callsWithoutTheirRow } from './0021-calls-without-their-row.ts'
 import { sealedWords } from './0022-sealed-words.ts'
 import { sameIds } from './0023-same-ids.ts'
+import { comparedSearches } from './0024-compared-searches.ts'
 import type { Migration } from './migration.ts'
 
 /** In order. The last one's version is the schema version of this program. A released migration never changes. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   callsWithoutTheirRow,
   sealedWords,
   sameIds,
+  comparedSearches,
 ]
 
 export const newestVersion = (list: readonly Migration[] = migrations): number => list.at(-1)?.version ?? 0

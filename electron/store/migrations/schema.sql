@@ -605,11 +605,11 @@ CREATE TABLE saved_search (
   what TEXT NOT NULL,
   created_at TEXT NOT NULL,
   seen_at TEXT NOT NULL
-, schedule TEXT) STRICT;
+, schedule TEXT, seen_answer INTEGER, seen_pages INTEGER, whole_at TEXT, marks_since TEXT) STRICT;
 
 CREATE TABLE saved_search_seen (
   saved_id INTEGER NOT NULL REFERENCES saved_search (id) ON DELETE CASCADE,
-  party_id INTEGER NOT NULL REFERENCES party (id),
+  party_id INTEGER NOT NULL REFERENCES party (id), mark TEXT,
   PRIMARY KEY (saved_id, party_id)
 ) STRICT, WITHOUT ROWID;
 

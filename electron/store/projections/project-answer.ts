@@ -34,6 +34,7 @@ import {
   type Facts,
 } from '../repositories/parties/party-facts.ts'
 import { replaceRoles } from '../repositories/company/roles.ts'
+import { keepForComparison } from '../repositories/library/result-change.ts'
 import { byFilter, byTerm, nextOfSearch, replacePages, type Asked } from '../repositories/search/searches.ts'
 import { replaceItems } from '../repositories/company/section-items.ts'
 import { holdRecord, nextOfSection, notePage, noteUnreadable } from '../repositories/company/sections.ts'
@@ -140,6 +141,7 @@ function projectPage(
   if (isOvertaken) return
   const before = nextOfSearch(db, asked)
   const page = walkPage(purpose.page, before, list)
+  if (page === 1) keepForComparison(db, asked)
   replacePages(db, asked, {
     answer: answer.id,
     page,

@@ -201,7 +201,10 @@ function fillWatched(many: Many, at: (nth: number) => string): void {
     `INSERT INTO ownership_job (party_id, depth, state, idempotency_key, approved, asking, started_at) VALUES (?, 3, 'intended', ?, '{}', ?, ?)`,
     (nth) => [nth, `job ${nth}`, JSON.stringify({ pad: pad(100) }), at(nth)],
   )
-  many(400, 'INSERT INTO saved_search_seen VALUES (?, ?)', (nth) => [(nth % 80) + 1, (nth % 199) + 1])
+  many(400, 'INSERT INTO saved_search_seen (saved_id, party_id) VALUES (?, ?)', (nth) => [
+    (nth % 80) + 1,
+    (nth % 199) + 1,
+  ])
   // Rows of a list are numbered through in `fill`: row `nth` of list `nth % 100 + 1`.
   many(600, `INSERT INTO import_candidate VALUES (?, ?, ?, ?, 'name', 0.9)`, (nth) => [
     (Math.ceil(nth / 2) % 100) + 1,

@@ -11,7 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { SaveSearch } from '../../parts/save-search.tsx'
+import { ResultChanges } from '../../parts/saved-searches/result-changes.tsx'
+import { useResultChange } from '../../parts/saved-searches/use-result-change.ts'
 import { listedParties } from '../../parts/search-results/listed-parties.ts'
+import { NewRowsContext } from '../../parts/party-table/new-rows.ts'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
 import { ReadOn, type PageRequest } from '../../parts/search-results/read-on.tsx'
 import { FoundWords, readWords } from '../../parts/search-results/found-words.tsx'
@@ -52,6 +55,9 @@ export function FilterResultsView({
   const { t: words } = useTranslation('spending')
   const [here, setHere] = useState(false)
   const all = useMemo(() => (results === null ? [] : listedParties(results)), [results])
+  const change = useResultChange(results === null ? null : { kind: 'filter', filter: results.filter })
+  const isNew = useMemo(() => new Set(change?.fresh), [change])
+  const [onlyNew, setOnlyNew] = useState(false)
   const facts = useRowFacts(all)
   const searchPrice = usePrices().data?.['search-companies']
   /** The same name by the search, a page for less; the other criteria are looked at here. */
@@ -72,7 +78,9 @@ export function FilterResultsView({
     )
   }
   const filtering = here && results.notApplied.length > 0
-  const items = filtering ? all.filter((company) => fitsHere(company, results.filter, results.notApplied)) : all
+  const fitting = filtering ? all.filter((company) => fitsHere(company, results.filter, results.notApplied)) : all
+  const newAlone = onlyNew && isNew.size > 0
+  const items = newAlone ? fitting.filter(({ id }) => isNew.has(id)) : fitting
   const readAt = readWords(search, format, results)
   return (
     <>
@@ -80,7 +88,7 @@ export function FilterResultsView({
         results={results}
         criteria={criteria}
         command={command}
-        hidden={filtering ? all.length - items.length : null}
+        hidden={filtering ? all.length - fitting.length : null}
         onHere={setHere}
       />
       <div className="result-bar">
@@ -104,19 +112,22 @@ export function FilterResultsView({
           />
         )}
       </div>
+      {change !== null && <ResultChanges change={change} onlyNew={newAlone} onOnlyNew={setOnlyNew} />}
       {items.length > 0 ? (
         <div className="filter-table">
-          <PartyTable
-            name="filter"
-            label={t('results')}
-            items={items}
-            rows="companies"
-            facts={facts}
-            recordPrice={recordPrice}
-            from={lists('from.filter')}
-            onRead={onRead}
-            sortable
-          />
+          <NewRowsContext value={isNew}>
+            <PartyTable
+              name="filter"
+              label={t('results')}
+              items={items}
+              rows="companies"
+              facts={facts}
+              recordPrice={recordPrice}
+              from={lists('from.filter')}
+              onRead={onRead}
+              sortable
+            />
+          </NewRowsContext>
         </div>
       ) : (
         <EmptyState icon="filter" title={t(filtering ? 'none.hiddenTitle' : 'none.foundTitle')}>

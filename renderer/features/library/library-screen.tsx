@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasNews } from '../../../shared/domain/library/saved-search.ts'
 import { useViewKeys, type KeyHint } from '../../data/view-keys.ts'
 import { useSectionKeys } from '../../ui/section-keys.ts'
 import { TabCount } from '../../ui/tab-count.tsx'
@@ -59,7 +60,7 @@ export function LibraryScreen({
   const { t } = useTranslation('library')
   const { t: company } = useTranslation('company')
   const view = useLibraryPlace((place) => place.view)
-  const fresh = useSavedSearches().data?.filter((search) => search.fresh > 0).length ?? 0
+  const fresh = useSavedSearches().data?.filter(hasNews).length ?? 0
   const keysOf = { select: useRowKeys(), open: useWalkKeys(), none: noKeys }
   const rowKeys = keysOf[rowsOf[view]]
   useViewKeys(

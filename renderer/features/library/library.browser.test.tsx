@@ -194,6 +194,8 @@ describe('The library', () => {
                 seenAt: at,
                 results: 12,
                 fresh: 3,
+                left: 0,
+                since: '2026-11-14T08:00:00Z',
                 more: false,
                 schedule: null,
               },
@@ -347,6 +349,8 @@ describe('The library', () => {
                 seenAt: at,
                 results: 12,
                 fresh: 0,
+                left: 0,
+                since: '2026-11-14T08:00:00Z',
                 more: false,
                 schedule: {
                   every: 'week',

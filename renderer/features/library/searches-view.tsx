@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { questionOfSaved, type ShownSearch } from '../../../shared/domain/library/saved-search.ts'
+import { hasNews, questionOfSaved, type ShownSearch } from '../../../shared/domain/library/saved-search.ts'
 import { useClient } from '../../data/core.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cutText } from '../../../shared/domain/text/clean-text.ts'
@@ -17,6 +17,7 @@ import { openSaved } from '../../parts/saved-searches/open-own.ts'
 import { ScheduleCell } from './schedule-cell.tsx'
 import { SchedulePlan } from './schedule-dialog.tsx'
 import { RunSaved } from './run-saved.tsx'
+import { useNewsWords } from '../../parts/saved-searches/use-news-words.ts'
 import { offerUndo } from '../../parts/undo.tsx'
 
 /** Searches that were saved, each with what is new in the cache. Opening one counts as having looked. */
@@ -24,6 +25,7 @@ export function SearchesView(): ReactNode {
   const { t } = useTranslation('notes')
   const { library } = useClient()
   const format = useFormat()
+  const news = useNewsWords()
   const { data: searches, error } = useSavedSearches()
   const [editing, setEditing] = useState<ShownSearch | null>(null)
   const [planning, setPlanning] = useState<ShownSearch | null>(null)
@@ -60,9 +62,9 @@ export function SearchesView(): ReactNode {
         head: t('search.column.fresh'),
         width: '132px',
         wideWidth: '190px',
-        cell: ({ what, fresh, seenAt }) =>
-          what.kind === 'lost' ? null : fresh > 0 ? (
-            <span className="library-fresh">{t('search.fresh', { count: fresh, time: format.momentDay(seenAt) })}</span>
+        cell: (search) =>
+          search.what.kind === 'lost' ? null : hasNews(search) ? (
+            <span className="library-fresh">{news(search)}</span>
           ) : (
             <span className="dim">{t('search.noFresh')}</span>
           ),
@@ -95,7 +97,7 @@ export function SearchesView(): ReactNode {
           const name = cutText(search.name, 60).text
           return (
             <span className="library-row-actions">
-              {search.fresh > 0 && (
+              {hasNews(search) && (
                 <IconButton
                   small
                   icon="check"
@@ -110,7 +112,7 @@ export function SearchesView(): ReactNode {
         },
       },
     ]
-  }, [t, format, library])
+  }, [t, format, library, news])
   if (error) return <ErrorNotice error={error.appError} />
   if (searches?.length === 0)
     return (

@@ -17,8 +17,11 @@ import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { Previewed, useLooked } from '../../parts/party-preview/previewed.tsx'
 import { AskedTopicContext } from '../../parts/party-table/asked-topic.ts'
 import { PartyTable, useRowKeys } from '../../parts/party-table/party-table.tsx'
+import { NewRowsContext } from '../../parts/party-table/new-rows.ts'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { SaveSearch } from '../../parts/save-search.tsx'
+import { ResultChanges } from '../../parts/saved-searches/result-changes.tsx'
+import { useResultChange } from '../../parts/saved-searches/use-result-change.ts'
 import type { KeptPages } from '../../parts/search-results/use-kept-pages.ts'
 import { readWords } from '../../parts/search-results/found-words.tsx'
 import { ReadOn } from '../../parts/search-results/read-on.tsx'
@@ -66,13 +69,20 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
           : answered.fitting,
     [answered, kept.items, elsewhere],
   )
+  const change = useResultChange(
+    results === null ? null : { kind: 'search', search: results.kind, term: results.term, question: settled },
+  )
+  const isNew = useMemo(() => new Set(change?.fresh), [change])
+  const [onlyNew, setOnlyNew] = useState(false)
   const facts = useRowFacts(all)
   const counts = useMemo(() => countChips(all, facts), [all, facts])
   // A chip under which nothing stands any more narrows nothing: another question was asked meanwhile.
   const narrowed = chip !== null && counts[chip] > 0 ? chip : null
+  const newAlone = onlyNew && isNew.size > 0
   const items = useMemo(
-    () => (narrowed === null ? all : all.filter((item) => isUnder(narrowed, item, facts))),
-    [all, narrowed, facts],
+    () =>
+      all.filter((item) => (narrowed === null || isUnder(narrowed, item, facts)) && (!newAlone || isNew.has(item.id))),
+    [all, narrowed, facts, newAlone, isNew],
   )
   const failures = [
     { ...service.companies, of: 'search-companies' as const },
@@ -145,7 +155,10 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
               </Button>
             </p>
           )}
-          <Found {...found} />
+          {change !== null && <ResultChanges change={change} onlyNew={newAlone} onOnlyNew={setOnlyNew} />}
+          <NewRowsContext value={isNew}>
+            <Found {...found} />
+          </NewRowsContext>
           {answered === null && <Unjudged asked={kept.asked} />}
           {explains && inSight !== undefined && settled !== '' && (
             <WhyHere party={inSight} why={kept.why.get(inSight)} answered={answered} state={state} />

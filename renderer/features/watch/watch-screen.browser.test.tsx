@@ -156,6 +156,8 @@ describe('saved searches above the inbox', () => {
     seenAt: '2026-11-14T08:00:00Z',
     results: 12,
     fresh: 3,
+    left: 0,
+    since: '2026-11-14T08:00:00Z',
     more: false,
     schedule: null,
   } as const
@@ -172,6 +174,37 @@ describe('saved searches above the inbox', () => {
     await expect.element(page.getByText('Werften')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Häfen' }).click()
     expect(inputsOf(core, 'library.markSearchSeen')).toEqual([{ id: 4 }])
+  })
+})
+
+describe('saved searches of which results left', () => {
+  it('name who is no longer listed, with what is known of it', async () => {
+    const what = { kind: 'search', search: 'companies', term: 'hafen' } as const
+    const since = '2026-11-14T08:00:00Z'
+    const search = {
+      id: 4,
+      name: 'Häfen',
+      what,
+      createdAt: since,
+      seenAt: since,
+      results: 12,
+      fresh: 0,
+      left: 1,
+      since,
+      more: false,
+      schedule: null,
+    } as const
+    const left = [{ party: fakeCompany(3, 'Hafen Weg GmbH'), known: [{ kind: 'renamed', day: null } as const] }]
+    const core = fakeCore({
+      library: {
+        searches: () => Promise.resolve(ok([search, { ...search, id: 5, name: 'Werften', left: null }])),
+        resultChange: () => Promise.resolve(ok({ id: 4, since, pages: null, fresh: [], left, seen: false })),
+      },
+    })
+    mounted = await mount(<Screen tab={{ kind: 'watch' }} />, { core })
+    await expect.element(page.getByText(/1 no longer listed since .*14/)).toBeVisible()
+    await expect.element(page.getByText('No longer listed: Hafen Weg GmbH (renamed)')).toBeVisible()
+    await expect.element(page.getByText('Werften')).not.toBeInTheDocument()
   })
 })
 

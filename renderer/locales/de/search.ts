@@ -91,6 +91,7 @@ export const search = {
     more: 'Die Liste ist nicht ganz gelesen oder nicht ganz verstanden.',
   },
   free: 'frei',
+  newRow: 'neu',
   former: 'früher',
   person: 'Person',
   born: 'Jg. {{year}}',

@@ -94,6 +94,7 @@ export const search: Like<typeof german> = {
     more: 'The list was not read whole, or not wholly understood.',
   },
   free: 'free',
+  newRow: 'new',
   former: 'formerly',
   person: 'Person',
   born: 'born {{year}}',

@@ -32,6 +32,7 @@ import { RowStatus, useStatusWord } from '../party/status-mark.tsx'
 import { Mark, toneOf } from '../../ui/marks.tsx'
 import { BulkBar, type Whole } from '../bulk/bulk-bar.tsx'
 import { AskedTopicContext } from './asked-topic.ts'
+import { NewRowsContext } from './new-rows.ts'
 import { partyKey, useSelection } from './use-party-selection.ts'
 import { TagChips } from '../tags/tag-chip.tsx'
 import './party-table.css'
@@ -425,6 +426,7 @@ const PersonCell = ({
 }): ReactNode => (
   <span className="party-name">
     <PersonName name={person.name} onOpen={() => openParty(person, null)} marks={marksIn(why, 'name', person.name)} />
+    <NewMark id={person.id} />
     <FoundIn why={why} />
     <TagChips id={person.id} name={person.name ?? ''} />
   </span>
@@ -461,6 +463,7 @@ function CompanyCell({
   return (
     <span className="party-name">
       <CompanyName name={company.name} onOpen={() => openFile(company)} marks={marksIn(why, 'name', company.name)} />
+      <NewMark id={company.id} />
       {former !== undefined && (
         <span className="party-former">
           <span>
@@ -472,6 +475,12 @@ function CompanyCell({
       <TagChips id={company.id} name={company.name ?? ''} />
     </span>
   )
+}
+
+/** A word at the name of a row that was not there when the list was last looked at. */
+function NewMark({ id }: { readonly id: PartyId }): ReactNode {
+  const { t } = useTranslation('search')
+  return use(NewRowsContext).has(id) && <span className="party-new">{t('newRow')}</span>
 }
 
 /** Where it was found beside what the row shows: "person Halvorsen". */

@@ -34,8 +34,12 @@ export interface SavedSearch {
   readonly seenAt: string
   /** What the cache holds of its results now; nothing is asked of the service for it. */
   readonly results: number
-  /** Of those, how many were not there when it was last looked at. */
+  /** Of those, how many were not there when it was last looked at; of pages that were not read then that isn't known, and they don't count. */
   readonly fresh: number
+  /** How many were there then and are not now; null: not known, because pages are unread. */
+  readonly left: number | null
+  /** ISO 8601 UTC: of the results with which both compare. */
+  readonly since: string
   /** True when there are more results than were counted. */
   readonly more: boolean
   /** By which plan it is asked at the service; null: by hand alone. */
@@ -46,6 +50,9 @@ export interface SavedSearch {
 export interface ShownSearch extends Omit<SavedSearch, 'schedule'> {
   readonly schedule: SearchSchedule | null
 }
+
+/** Whether anything became of its results since they were last looked at. */
+export const hasNews = ({ fresh, left }: Pick<SavedSearch, 'fresh' | 'left'>): boolean => fresh > 0 || (left ?? 0) > 0
 
 /** What was typed. */
 export const questionOfSaved = (what: Extract<SavedWhat, { kind: 'search' }>): string => what.question ?? what.term

@@ -41,6 +41,19 @@ export const table = {
       despite: 'Verlorene Abrufe, trotz derer gekauft wurde',
     },
   },
+  resultChange: {
+    column: 'Seit dem letzten Ansehen',
+    isNew: 'neu seit {}',
+    left: 'nicht mehr dabei seit {}',
+    unknown: 'warum, ist nicht bekannt',
+    on: 'am',
+    known: {
+      deleted: 'gelöscht',
+      renamed: 'umbenannt',
+      moved: 'Sitz verlegt',
+      'not-fitting': 'passt nicht mehr zu dem, was hier eingrenzt',
+    },
+  },
   companies: {
     columns: {
       name: 'Name',

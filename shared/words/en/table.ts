@@ -43,6 +43,19 @@ export const table: Like<typeof german> = {
       despite: 'Lost calls in spite of which it was bought',
     },
   },
+  resultChange: {
+    column: 'Since last looked at',
+    isNew: 'new since {}',
+    left: 'no longer listed since {}',
+    unknown: 'the reason is not known',
+    on: 'on',
+    known: {
+      deleted: 'deleted',
+      renamed: 'renamed',
+      moved: 'registered office moved',
+      'not-fitting': 'no longer fits what the results are narrowed by here',
+    },
+  },
   companies: {
     columns: {
       name: 'Name',

@@ -1,18 +1,13 @@
 import type { Database } from 'better-sqlite3'
 import type { StoredSchedule } from '../../../../shared/domain/library/search-schedule.ts'
-import { narrowedBy } from '../../../../shared/domain/search/question/service-calls.ts'
 import type { PlannedSearch } from '../../../ports/store/library.ts'
 import { readSchedule } from './read-schedule.ts'
 import type { AskedWhat, SavedSearch, SavedWhat } from '../../../../shared/domain/library/saved-search.ts'
 import { partyId } from '../../../../shared/domain/ids.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
-import { findKept, questionOf } from '../../search-index/find-kept.ts'
 import { findOwn, indexOwn } from '../../search-index/own-index.ts'
 import { findParty } from '../parties/party-facts.ts'
-import { readFilter, readSearch } from '../search/searches.ts'
-
-/** Most results of one saved search that are counted; the page says that there are more. */
-const mostResults = 2_000
+import { compare, look, lookedAt, resultsOf } from './result-change.ts'
 
 interface Row {
   readonly id: number
@@ -24,34 +19,25 @@ interface Row {
 }
 const columns = 'id, name, what, created_at AS createdAt, seen_at AS seenAt, schedule'
 
-/** The kept results of a saved search. @throws IndexDamaged */
-function resultsOf(db: Database, what: SavedWhat): { readonly ids: readonly number[]; readonly more: boolean } {
-  if (what.kind === 'lost') return { ids: [], more: false }
-  if (what.kind === 'kept') {
-    const { items, more } = findKept(db, { text: what.text, kind: what.search, offset: 0, limit: mostResults })
-    return { ids: items.map(({ id }) => id), more }
-  }
-  const found = what.kind === 'search' ? readSearch(db, what.search, what.term) : readFilter(db, what.filter)
-  const fits =
-    what.kind === 'search' && what.question !== undefined
-      ? narrowedBy(questionOf(db, what.question), what.search, what.term)
-      : () => true
-  const ids = (found?.pages ?? []).flatMap(({ items }) => items.filter(fits).map(({ id }) => Number(id)))
-  return { ids: ids.slice(0, mostResults), more: ids.length > mostResults }
-}
-
-function toSaved(db: Database, { what, schedule, ...rest }: Row): SavedSearch {
+function toSaved(db: Database, { id, name, what, createdAt, seenAt, schedule }: Row): SavedSearch {
   const asked = JSON.parse(what) as SavedWhat
-  const { ids, more } = resultsOf(db, asked)
-  const fresh =
-    row<{ count: number }>(
-      db,
-      `SELECT count(*) AS count FROM json_each(?) j
-    WHERE NOT EXISTS (SELECT 1 FROM saved_search_seen s WHERE s.saved_id = ? AND s.party_id = j.value)`,
-      JSON.stringify(ids),
-      rest.id,
-    )?.count ?? 0
-  return { ...rest, what: asked, results: ids.length, fresh, more, schedule: readSchedule(schedule) }
+  const results = resultsOf(db, asked)
+  const looked = lookedAt(db, id)
+  const { since, fresh, left } =
+    looked === null ? { since: seenAt, fresh: [], left: null } : compare(db, looked, results)
+  return {
+    id,
+    name,
+    what: asked,
+    createdAt,
+    seenAt,
+    since,
+    results: results.ids.length,
+    fresh: fresh.length,
+    left: left && left.length,
+    more: results.more,
+    schedule: readSchedule(schedule),
+  }
 }
 
 /** Puts a plan into force, or ends it; false when there is no such search. */
@@ -100,15 +86,6 @@ export const findSavedSearches = (
     JSON.stringify(findOwn(db, 'saved_search', text, limit)),
   ).map(({ id, name, what }) => ({ id, name, what: JSON.parse(what) as SavedWhat }))
 
-function see(db: Database, id: number, what: SavedWhat): void {
-  run(
-    db,
-    'INSERT OR IGNORE INTO saved_search_seen (saved_id, party_id) SELECT ?, value FROM json_each(?)',
-    id,
-    JSON.stringify(resultsOf(db, what).ids),
-  )
-}
-
 const readOne = (db: Database, id: number): Row | null =>
   row<Row>(db, `SELECT ${columns} FROM saved_search WHERE id = ?`, id)
 
@@ -132,13 +109,14 @@ export function saveSearch(
       known?.id ??
       insert(
         db,
-        'INSERT INTO saved_search (name, what, created_at, seen_at) VALUES (?, ?, ?, ?)',
+        'INSERT INTO saved_search (name, what, created_at, seen_at, seen_pages) VALUES (?, ?, ?, ?, 0)',
         name.replace(/\s+/gu, ' ').trim().toWellFormed(),
         text,
         at,
         at,
       )
-    if (known === null) see(db, id, what)
+    const made = known === null ? lookedAt(db, id) : null
+    if (made !== null) look(db, made, at)
     else run(db, 'UPDATE saved_search SET name = ? WHERE id = ?', name.replace(/\s+/gu, ' ').trim().toWellFormed(), id)
     indexOwn(db, 'saved_search', id)
     const saved = readOne(db, id)
@@ -160,10 +138,9 @@ export function renameSearch(db: Database, id: number, name: string): boolean {
 /** Marks all results that are kept now as seen; false when there is no such search. @throws IndexDamaged */
 export function markSearchSeen(db: Database, id: number, at: string): boolean {
   return inTransaction(db, () => {
-    const found = readOne(db, id)
+    const found = lookedAt(db, id)
     if (found === null) return false
-    see(db, id, JSON.parse(found.what) as SavedWhat)
-    run(db, 'UPDATE saved_search SET seen_at = ? WHERE id = ?', at, id)
+    look(db, found, at)
     return true
   })
 }
@@ -173,25 +150,41 @@ export function removeSearch(db: Database, id: number): (() => void) | null {
   return inTransaction(db, () => {
     const before = readOne(db, id)
     if (before === null) return null
-    const seen = rows<{ party_id: number }>(db, 'SELECT party_id FROM saved_search_seen WHERE saved_id = ?', id)
+    const compared = lookedAt(db, id)
+    const seen = rows<{ party_id: number; mark: string | null }>(
+      db,
+      'SELECT party_id, mark FROM saved_search_seen WHERE saved_id = ?',
+      id,
+    )
     run(db, 'DELETE FROM saved_search WHERE id = ?', id)
     indexOwn(db, 'saved_search', id)
     return () => {
       inTransaction(db, () => {
         run(
           db,
-          'INSERT OR IGNORE INTO saved_search (id, name, what, created_at, seen_at, schedule) VALUES (?, ?, ?, ?, ?, ?)',
+          `INSERT OR IGNORE INTO saved_search (id, name, what, created_at, seen_at, schedule, seen_answer, seen_pages, whole_at, marks_since)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           id,
           before.name,
           before.what,
           before.createdAt,
           before.seenAt,
           before.schedule,
+          compared?.seenAnswer ?? null,
+          compared?.seenPages ?? null,
+          compared?.wholeAt ?? null,
+          compared?.marksSince ?? null,
         )
-        for (const { party_id } of seen) {
+        for (const { party_id, mark } of seen) {
           const party = findParty(db, partyId(party_id))
           if (party !== null)
-            run(db, 'INSERT OR IGNORE INTO saved_search_seen (saved_id, party_id) VALUES (?, ?)', id, party.id)
+            run(
+              db,
+              'INSERT OR IGNORE INTO saved_search_seen (saved_id, party_id, mark) VALUES (?, ?, ?)',
+              id,
+              party.id,
+              mark,
+            )
         }
         indexOwn(db, 'saved_search', id)
       })

@@ -29,7 +29,9 @@ export function joinLibrary(db: Database, into: number, from: number): void {
   run(db, 'DELETE FROM collection_item WHERE party_id = ?', from)
   run(
     db,
-    'INSERT OR IGNORE INTO saved_search_seen (saved_id, party_id) SELECT saved_id, ? FROM saved_search_seen WHERE party_id = ?',
+    `INSERT INTO saved_search_seen (saved_id, party_id, mark) SELECT saved_id, ?, mark FROM saved_search_seen WHERE party_id = ?
+    ON CONFLICT (saved_id, party_id) DO UPDATE SET mark = CASE WHEN mark IS NULL OR excluded.mark IS NULL THEN NULL
+      WHEN mark = 'left' THEN excluded.mark ELSE mark END`,
     into,
     from,
   )

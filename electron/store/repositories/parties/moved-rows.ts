@@ -23,7 +23,7 @@ const things: readonly Thing[] = [
   { table: 'service_list_item', key: null, columns: [] },
   { table: 'party_tag', key: 'tag_id', columns: ['at'] },
   { table: 'collection_item', key: 'collection_id', columns: ['position', 'remark', 'added_at'] },
-  { table: 'saved_search_seen', key: 'saved_id', columns: [] },
+  { table: 'saved_search_seen', key: 'saved_id', columns: ['mark'] },
   { table: 'opened_file', key: "'file'", columns: ['at'] },
   { table: 'not_there', key: 'section', columns: ['at', 'after_answer', 'why'] },
   {
