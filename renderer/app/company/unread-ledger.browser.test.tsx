@@ -151,9 +151,8 @@ describe('what nobody read of a file', () => {
     await whole().click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText(/6 calls/).first()).toBeVisible()
-    await expect
-      .element(dialog.getByText('What has no known price counts as the dearest of the price list.'))
-      .toBeVisible()
+    // Said once: the dialog's own sentence names how many they are.
+    await expect.poll(() => dialog.element().textContent.match(/the dearest of the price list/g)).toHaveLength(1)
     expect(reads(core)).toEqual([])
     await dialog.getByRole('button', { name: 'Read whole file, at most 105 credits', exact: true }).click()
     await expect

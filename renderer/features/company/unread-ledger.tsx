@@ -196,7 +196,6 @@ export function UnreadLedger({
               variant={primary ? 'primary' : 'normal'}
               busy={whole.running}
               disabledReason={busyElsewhere ? t('unreadParts.underWay') : null}
-              {...(anyUnpriced ? { note: t('unreadParts.withUnknown') } : {})}
               error={null}
               onDismiss={whole.clear}
               onStart={({ stopAt }) => {
