@@ -701,7 +701,7 @@ describe('the box', () => {
     const core = await start(withWorkspace())
     await userEvent.keyboard('{Control>}k{/Control}cap 500')
     await expect
-      .element(page.getByRole('option', { name: /^Cap per day: 500 credits so far 200 credits/ }))
+      .element(page.getByRole('option', { name: /^Cap per day: 500 credits now 200 credits/ }))
       .toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect

@@ -77,7 +77,7 @@ export const frame = {
   commandSpending: 'Ausgaben: {{month}}',
   commandCapDay: 'Grenze je Tag: {{credits}}',
   commandCapMonth: 'Grenze je Monat: {{credits}}',
-  commandCapNow: 'bisher {{credits}}',
+  commandCapNow: 'jetzt {{credits}}',
   boxNothing: 'Im Bestand ist dazu nichts.',
   searchHere: 'Hier suchen, ohne Kosten',
   boxAsk: 'Dienst',

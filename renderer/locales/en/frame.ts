@@ -75,7 +75,7 @@ export const frame: Like<typeof german> = {
   commandSpending: 'Spending: {{month}}',
   commandCapDay: 'Cap per day: {{credits}}',
   commandCapMonth: 'Cap per month: {{credits}}',
-  commandCapNow: 'so far {{credits}}',
+  commandCapNow: 'now {{credits}}',
   boxNothing: 'Nothing kept here matches.',
   searchHere: 'Find here, free',
   boxAsk: 'Service',

@@ -174,6 +174,14 @@ describe('what is asked', () => {
       text: 'Kontakt von Nordlicht GmbH',
     })
     expect(perhaps('capital Nordlicht', 'of')).toEqual({ topic: 'capital', text: 'capital of Nordlicht' })
+    // Who has a role, or who has it at a company of that name.
+    expect(perhaps('gesellschafter nordlicht', 'von')).toEqual({
+      topic: 'owners',
+      text: 'gesellschafter von nordlicht',
+    })
+    expect(perhaps('managing directors Nordlicht', 'of')?.topic).toBe('management')
+    for (const text of ['halvorsen gesellschafter', 'gesellschafter', 'role:gesellschafter nordlicht'])
+      expect(perhaps(text, 'von'), text).toBeNull()
     for (const text of ['Nordlicht', 'Nordlicht GmbH', 'Kontakt', 'wer kann zeichnen', 'Contact-100 GmbH', ''])
       expect(perhaps(text, 'of')).toBeNull()
     // An operator has a name of its own.

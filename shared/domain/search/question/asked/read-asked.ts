@@ -426,7 +426,7 @@ export function readAsked(text: string): Asked | null {
 
 /**
  * How a text that was read as a name would be asked: "Kontakt Nordlicht" as "Kontakt von Nordlicht". `joining`: "von" or "of". Null: it holds no word
- * for what can be asked, asks already, or that word was understood as something else ("HRB 12345").
+ * for what can be asked, asks already, or that word was understood as something else than a role ("HRB 12345").
  */
 export function perhapsAsked(
   { text, parts }: Pick<Question, 'text' | 'parts'>,
@@ -438,7 +438,9 @@ export function perhapsAsked(
   const topic = takeTopic(rest, nounsFirst)
   const [last, next] = [words[rest.from - 1], words[rest.from]]
   if (topic === null || last === undefined || next === undefined || last.isJoined) return null
-  if (parts.some(({ from, meaning }) => meaning.kind !== 'words' && from < last.to)) return null
+  // A role of somebody of that name is the first way to read "Gesellschafter Nordlicht", the company's owners the other.
+  if (parts.some(({ from, meaning }) => meaning.kind !== 'words' && meaning.kind !== 'role' && from < last.to))
+    return null
   // The name of an operator asks for nothing: "capital:>1m court:berlin".
   if (/^:\S/u.test(text.slice(last.to))) return null
   const spoken = `${text.slice(0, last.to)} ${joining} ${text.slice(startOfName(text, next.from))}`
