@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { PartiesStore } from '../../ports/store/parties.ts'
-import { readParties } from '../repositories/parties/party-facts.ts'
+import { readParties } from '../repositories/parties/shown-party.ts'
 import { knownOf } from '../known/known-of.ts'
 import type { Area } from './area.ts'
 

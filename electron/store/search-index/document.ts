@@ -3,7 +3,7 @@ import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import { parseEntryNumber } from '../../../shared/domain/register/register-number.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
 import { formerNamesOf } from '../repositories/parties/former-names-of.ts'
@@ -33,6 +33,8 @@ export interface IndexDocument extends DocumentWords {
   readonly rank: number
   readonly party: number
   readonly kind: PartyRow['kind']
+  /** The names it had, where they are others than its row holds; null: its row has all of them. */
+  readonly former: readonly string[] | null
   /** Each once (document-keys.ts). */
   readonly keys: ReadonlySet<string>
   /** Whether the names have so many words that each is a key of its own. */
@@ -45,8 +47,8 @@ export interface IndexDocument extends DocumentWords {
 const mostEvents = 200
 
 function numberOf(number: string | null): readonly string[] {
-  const parsed = number === null ? null : (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null)
-  return parsed === null ? [] : [numberKey(parsed)]
+  const parsed = number === null ? null : parseEntryNumber(number)
+  return parsed === null ? [] : [numberKey(parsed.register)]
 }
 
 const courtOf = (court: string | null): string | null => (court === null ? null : (findCourt(court)?.code ?? null))
@@ -153,7 +155,8 @@ export function documentOf(db: Database, party: PartyRow, more = true): IndexDoc
   const read = isRead(db, party, more)
   const record = read ? (takeRecord(db, party.id) ?? recordOf(db, party.id)) : null
   const past = read && more ? pastReads(db, party.id) : []
-  const folded = foldedNames(party, read ? formerNamesOf(db, party, record, more, past) : readFormerNames(party))
+  const former = read ? formerNamesOf(db, party, record, more, past) : readFormerNames(party)
+  const folded = foldedNames(party, former)
   const names = new Set<string>()
   for (const one of folded) addWords(names, one)
   const towns = [party.seat, record?.address.city ?? null]
@@ -182,6 +185,7 @@ export function documentOf(db: Database, party: PartyRow, more = true): IndexDoc
     rank: rankOf(party.importance, party.touched),
     party: party.id,
     kind: party.kind,
+    former: read && JSON.stringify(former) !== party.former_names ? former : null,
     keys,
     lone,
     numbers: new Set(

@@ -1,15 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { findCourt } from '../../../shared/domain/register/courts.ts'
-import { parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import { parseEntryNumber } from '../../../shared/domain/register/register-number.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
-import {
-  importances,
-  partiesInOrder,
-  readFormerNames,
-  summaryOf,
-  type PartyRow,
-} from '../repositories/parties/party-facts.ts'
+import { importances, partiesInOrder, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
+import { formerNamesHeld } from '../repositories/parties/shown-party.ts'
 import { perConnection } from '../sql/per-connection.ts'
 import { prepared } from '../sql/prepared.ts'
 import { recordOf } from './document.ts'
@@ -101,9 +96,9 @@ const courtCode = remembered((text) => findCourt(text)?.code ?? null)
 
 /** The court of a register number, by code; null: not stated, or none that we know. */
 function courtOf({ register_number: number, register_court: court, court_code: code }: PartyRow): string | null {
-  if (number === null || (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null) === null)
-    return null
-  return code ?? (court === null ? null : courtCode(court))
+  const parsed = number === null ? null : parseEntryNumber(number)
+  if (parsed === null) return null
+  return code ?? (court === null ? null : courtCode(court)) ?? parsed.court?.code ?? null
 }
 
 /** As lists show it: by its account of facts where that was worked out. */
@@ -123,11 +118,7 @@ function columnsOf(db: Database, held: FilterColumns, party: PartyRow): CompanyC
     (town): town is string => town !== null && town !== '',
   )
   const court = courtOf(party)
-  const names = new Set([
-    party.name,
-    ...(party.former_names === '[]' ? [] : readFormerNames(party)),
-    ...(record?.formerNames ?? []),
-  ])
+  const names = new Set([party.name, ...formerNamesHeld(db, party)])
   return {
     names: [...names].flatMap((name) => (name === null ? [] : foldings(name))).join('\n'),
     form: held.forms.at(form ?? '', form),

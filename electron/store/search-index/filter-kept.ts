@@ -15,7 +15,8 @@ import { usedCriteria, type Fits } from '../../../shared/domain/search/judge-fil
 import type { KeptRole } from '../../../shared/domain/search/question/judge.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import type { KeptFilterQuery } from '../../ports/store/filter.ts'
-import { partiesInOrder, summaryOf } from '../repositories/parties/party-facts.ts'
+import { partiesInOrder } from '../repositories/parties/party-facts.ts'
+import { shownParty } from '../repositories/parties/shown-party.ts'
 import { perConnection } from '../sql/per-connection.ts'
 import { prepared } from '../sql/prepared.ts'
 import { filterColumns, type CompanyColumns, type FilterColumns } from './filter-columns.ts'
@@ -212,7 +213,7 @@ export function filterKept(db: Database, { filter, offset, limit }: KeptFilterQu
   const { found, unjudged, counts } = last.looked
   return {
     items: partiesInOrder(db, found.slice(offset, offset + limit))
-      .map(summaryOf)
+      .map((party) => shownParty(db, party))
       .filter((party): party is CompanySummary => party.kind === 'company'),
     count: found.length,
     unjudged,

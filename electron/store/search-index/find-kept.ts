@@ -7,13 +7,8 @@ import type { Part, PartKind, Question } from '../../../shared/domain/search/que
 import { readQuestion } from '../../../shared/domain/search/question/read-question.ts'
 import type { AskedKept, KeptResults, SearchKind } from '../../../shared/domain/search/search.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
-import {
-  findParty,
-  partiesInOrder,
-  summariesInOrder,
-  summaryOf,
-  type PartyRow,
-} from '../repositories/parties/party-facts.ts'
+import { findParty, partiesInOrder, type PartyRow } from '../repositories/parties/party-facts.ts'
+import { shownInOrder, shownParty } from '../repositories/parties/shown-party.ts'
 import { partiesTagged, tagsBeginning } from '../repositories/library/tags.ts'
 import { partyId } from '../../../shared/domain/ids.ts'
 import { row, rows } from '../sql/prepared.ts'
@@ -429,7 +424,7 @@ export function findKept(db: Database, query: KeptQuery): KeptResults {
   const { ids, hits } = answer(db, query, false)
   const shown = ids.slice(query.offset, query.offset + query.limit)
   const known = shown.map((id) => hits.parties.get(id)).filter((party) => party !== undefined)
-  const items = known.length === shown.length ? known.map(summaryOf) : summariesInOrder(db, shown)
+  const items = known.length === shown.length ? known.map((party) => shownParty(db, party)) : shownInOrder(db, shown)
   return { items, more: ids.length > query.offset + query.limit }
 }
 
@@ -444,7 +439,7 @@ export function askKept(db: Database, query: KeptQuery): AskedKept {
   const blank = plan.question.parts.length === 0
   return {
     question: plan.question,
-    items: parties.map(summaryOf),
+    items: parties.map((party) => shownParty(db, party)),
     why: parties.map((party) => {
       if (blank) return { near: false, matches: [] }
       const { fits, matches } =

@@ -6,7 +6,7 @@ import { termOn } from '../../../shared/domain/company/term.ts'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import { buildEuid, parseNumberAndCourt, parseRegisterNumber } from '../../../shared/domain/register/register-number.ts'
+import { buildEuid, parseEntryNumber } from '../../../shared/domain/register/register-number.ts'
 import type {
   KeptFacts,
   KeptNumber,
@@ -36,10 +36,11 @@ function numberOf(
   courtCode: string | null,
   former: boolean,
 ): readonly KeptNumber[] {
-  const parsed = number === null ? null : (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null)
+  const parsed = number === null ? null : parseEntryNumber(number)
   if (number === null || parsed === null) return []
-  const code = courtCode ?? (court === null ? null : (findCourt(court)?.code ?? null))
-  return [{ text: number, type: parsed.type, number: parsed.number, suffix: parsed.suffix, court: code, former }]
+  const { register } = parsed
+  const code = courtCode ?? (court === null ? undefined : findCourt(court)?.code) ?? parsed.court?.code ?? null
+  return [{ text: number, ...register, court: code, former }]
 }
 
 /** Roles that say nothing of their time were kept by an earlier version: nobody can say whether they are over. */

@@ -2,9 +2,10 @@ import type { Database } from 'better-sqlite3'
 import { registerTypes } from '../../../shared/domain/register/register-number.ts'
 import { prepared, row, rows } from '../sql/prepared.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
-import { readFormerNames, type PartyRow } from '../repositories/parties/party-facts.ts'
+import type { PartyRow } from '../repositories/parties/party-facts.ts'
+import { formerNamesHeld } from '../repositories/parties/shown-party.ts'
 import { afterAll, mostStartWords, startKey } from './document-keys.ts'
-import { documentOf, recordOf } from './document.ts'
+import { documentOf } from './document.ts'
 import { anyOf, pairsOf } from './name-pairs.ts'
 import { commonForms, fastExpression, lessCommonForms, marks, type Mark, type Vocabulary } from './search-words.ts'
 
@@ -138,24 +139,26 @@ function parted(words: readonly (readonly string[])[]) {
 interface Named extends Found {
   readonly name: string | null
   readonly former_names: string
-  readonly importance: number
 }
 
 /** One after the other: whoever has enough ends it, and what was walked through is not walked through again. */
 const named = ({ db, kind }: Look, { table, match }: Expression): IterableIterator<Named> =>
   prepared(
     db,
-    `SELECT d.rank, d.party_id, p.name, p.former_names, p.importance FROM idx.${table} w CROSS JOIN idx.doc d ON d.rank = w.rowid
+    `SELECT d.rank, d.party_id, p.name, p.former_names FROM idx.${table} w CROSS JOIN idx.doc d ON d.rank = w.rowid
     CROSS JOIN party p ON p.id = d.party_id
     WHERE w.${table} MATCH ? ${ofKind(kind)} ORDER BY w.rowid`,
   ).iterate(match) as IterableIterator<Named>
+
+const formerOf = (db: Database, { party_id: id, former_names }: Named): readonly string[] =>
+  formerNamesHeld(db, { id, former_names })
 
 /** Whether something that was found has, with one of these marks, a word that begins with each of these. */
 function holds(db: Database, found: Named, words: readonly (readonly string[])[], of: readonly Mark[]): boolean {
   const all = (own: readonly string[]): boolean =>
     words.every((forms) => own.some((word) => forms.some((form) => word.startsWith(form))))
   if (found.name !== null && all(foldings(found.name).flatMap((folded) => folded.split(' ')))) return true
-  if (found.former_names === '[]' && found.importance < 3 && !of.includes(marks.other)) return false
+  if (!of.includes(marks.other) && formerOf(db, found).length === 0) return false
   const party = row<PartyRow>(db, 'SELECT * FROM party WHERE id = ?', found.party_id)
   const document = party && documentOf(db, party)
   return document !== null && all([...document.names, ...(of.includes(marks.other) ? document.rest : [])])
@@ -170,8 +173,7 @@ function isCalled(db: Database, found: Named, beginnings: readonly string[]): bo
     return foldings(name).some((folded) => beginnings.some((beginning) => folded.startsWith(beginning)))
   }
   if (found.name !== null && begins(found.name)) return true
-  if (found.former_names !== '[]' && readFormerNames(found).some(begins)) return true
-  return found.importance >= 3 && (recordOf(db, found.party_id)?.formerNames ?? []).some(begins)
+  return formerOf(db, found).some(begins)
 }
 
 /** Of what an expression finds, in rank order, what is wanted: `limit` of it. After so many that are not wanted `otherwise` goes on, by default with nothing. */
@@ -243,7 +245,7 @@ function namesOf(db: Database, found: readonly Found[]): readonly Named[] {
   const names = new Map(
     rows<Omit<Named, 'rank'>>(
       db,
-      'SELECT p.id AS party_id, p.name, p.former_names, p.importance FROM json_each(?) j CROSS JOIN party p ON p.id = j.value',
+      'SELECT p.id AS party_id, p.name, p.former_names FROM json_each(?) j CROSS JOIN party p ON p.id = j.value',
       JSON.stringify(found.map(({ party_id }) => party_id)),
     ).map((one) => [one.party_id, one]),
   )

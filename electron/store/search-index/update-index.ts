@@ -132,9 +132,15 @@ function writeWords(db: Database, words: readonly string[], found: LookUps): voi
  * segment, and every segment is merged with others later.
  */
 function replace(db: Database, old: readonly number[], documents: readonly IndexDocument[]): void {
-  for (const rank of old) run(db, 'DELETE FROM idx.doc WHERE rank = ?', rank)
-  for (const { rank, party, kind } of documents)
+  for (const rank of old) {
+    run(db, 'DELETE FROM idx.former WHERE party_id = (SELECT party_id FROM idx.doc WHERE rank = ?)', rank)
+    run(db, 'DELETE FROM idx.doc WHERE rank = ?', rank)
+  }
+  for (const { rank, party, kind, former } of documents) {
     run(db, 'INSERT INTO idx.doc (rank, party_id, person) VALUES (?, ?, ?)', rank, party, kind === 'person' ? 1 : 0)
+    if (former !== null)
+      run(db, 'INSERT INTO idx.former (party_id, names) VALUES (?, ?)', party, JSON.stringify(former))
+  }
   if (documents.some(({ lone }) => lone)) run(db, 'UPDATE idx.state SET lone = 1 WHERE lone = 0')
   for (const rank of old) run(db, 'DELETE FROM idx.words WHERE rowid = ?', rank)
   for (const document of documents)

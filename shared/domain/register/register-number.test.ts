@@ -3,6 +3,7 @@ import { courtByEuidCode, findCourt, registerCourts } from './courts.ts'
 import {
   buildEuid,
   formatRegisterNumber,
+  parseEntryNumber,
   parseEuid,
   parseNumberAndCourt,
   parseRegisterNumber,
@@ -43,6 +44,27 @@ describe('what people type to name a company', () => {
 
   it('is no register number without a type', () => {
     expect(parseNumberAndCourt('Brückwerder 12345')).toBeNull()
+  })
+})
+
+describe('a field that states a number alone or with its court', () => {
+  it.each([
+    ['HRB 12345 B', 'HRB 12345 B', undefined],
+    ['hrb 0012', 'HRB 12', undefined],
+    ['Amtsgericht Kiel, HRB 7 KI', 'HRB 7 KI', 'X1517'],
+    ['HRB 7, Amtsgericht Kiel', 'HRB 7', 'X1517'],
+    ['HRB 7 HB', 'HRB 7 HB', undefined],
+    ['HRB 7 Hof', 'HRB 7', findCourt('Hof')?.code],
+    // A field holds no words beside the number: what stands behind it belongs to it.
+    ['HRB 7 AG', 'HRB 7 AG', undefined],
+  ])('%j states %j at court %j', (text, number, court) => {
+    const read = parseEntryNumber(text)
+    expect(read && formatRegisterNumber(read.register)).toBe(number)
+    expect(read?.court?.code).toBe(court)
+  })
+
+  it.each(['', '7', 'HRB 99999999', 'Amtsgericht Kiel'])('finds none in %j', (text) => {
+    expect(parseEntryNumber(text)).toBeNull()
   })
 })
 

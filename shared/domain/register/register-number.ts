@@ -93,6 +93,18 @@ export function parseNumberAndCourt(text: string): NumberAndCourt | null {
   return { register: found.register, court: rest === '' ? null : (findCourt(rest) ?? null) }
 }
 
+/**
+ * Reads what one field of an entry or an event states: a register number alone ("HRB 7 KI") or with its court ("Amtsgericht Kiel, HRB 7", "HRB 7 Hof").
+ * Whatever stands behind a number alone belongs to it, unless it is a court's name. Null when it is no register number.
+ */
+export function parseEntryNumber(text: string): NumberAndCourt | null {
+  const alone = parseRegisterNumber(text)
+  // Most have no suffix: only a suffix can be a court.
+  if (alone !== null && alone.suffix === null) return { register: alone, court: null }
+  const inText = parseNumberAndCourt(text)
+  return alone === null || (inText !== null && inText.court !== null) ? inText : { register: alone, court: null }
+}
+
 /** An EUID as a register number and the code of its court inside it; null: the text is none. */
 export function parseEuid(text: string): { readonly register: RegisterNumber; readonly euidCode: string } | null {
   const match = /^\s*DE([A-Z]\d{4}[A-Z]?)\.((?:HRA|HRB|GNR|PR|VR|GSR)\.?\d{1,7}[A-Z]{0,3})\s*$/i.exec(text)

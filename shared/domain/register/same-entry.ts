@@ -1,20 +1,20 @@
 import type { RegisterEntryRef } from '../company/company.ts'
 import { foldExpanded } from '../text/fold.ts'
 import { courtByCode, findCourt } from './courts.ts'
-import { formatRegisterNumber, parseNumberAndCourt, parseRegisterNumber } from './register-number.ts'
+import { formatRegisterNumber, parseEntryNumber } from './register-number.ts'
 
 const courtOf = ({ court, courtCode, number }: RegisterEntryRef): string | null => {
   const known =
     (courtCode === null ? undefined : courtByCode(courtCode)) ??
     (court === null ? undefined : findCourt(court)) ??
-    (number === null ? null : parseNumberAndCourt(number)?.court)
+    (number === null ? null : parseEntryNumber(number)?.court)
   const named = court ?? courtCode
   return known?.code ?? (named === null ? null : foldExpanded(named) || named)
 }
 
 const numberOf = (number: string): string => {
-  const parsed = parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register
-  return parsed === undefined ? foldExpanded(number) || number : formatRegisterNumber(parsed)
+  const parsed = parseEntryNumber(number)
+  return parsed === null ? foldExpanded(number) || number : formatRegisterNumber(parsed.register)
 }
 
 /**

@@ -5,7 +5,8 @@ import type { ExportJob, ExportKind, ExportState } from '../../../../shared/doma
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import type { EndedExport, ExportLogPage, NewExport, OpenExport, SealedExport } from '../../../ports/store/exports.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
-import { summaryOf, type PartyRow } from '../parties/party-facts.ts'
+import type { PartyRow } from '../parties/party-facts.ts'
+import { shownParty } from '../parties/shown-party.ts'
 
 interface ExportRow {
   readonly id: number
@@ -127,7 +128,7 @@ export const exportParties = (
     id,
     limit,
     offset,
-  ).map(summaryOf)
+  ).map((party) => shownParty(db, party))
 
 /**
  * SQL: all numbers of a party, its own and those joined into the same one. A party that was erased has only its own.

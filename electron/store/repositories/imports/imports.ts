@@ -19,7 +19,8 @@ import { canBeMatched, wantedCompany, type WantedCompany } from '../../../../sha
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
 import type { ImportRowsQuery, StoredImport } from '../../../ports/store/imports.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
-import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { findParty } from '../parties/party-facts.ts'
+import { shownParty } from '../parties/shown-party.ts'
 import { usedBy } from '../lists/runs.ts'
 import { byTerm } from '../search/searches.ts'
 import { sumOfAllOf } from '../credits/spend.ts'
@@ -231,7 +232,7 @@ export function finishImport(db: Database, id: number): void {
 
 export function companyOf(db: Database, id: number | null): CompanySummary | null {
   const party = id === null ? null : findParty(db, partyId(id))
-  const summary = party === null ? null : summaryOf(party)
+  const summary = party === null ? null : shownParty(db, party)
   return summary?.kind === 'company' ? summary : null
 }
 

@@ -4,7 +4,8 @@ import { mostItems, type Collection, type CollectionFile } from '../../../../sha
 import type { ItemsAdded } from '../../../ports/store/library.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { findOwn, indexOwn } from '../../search-index/own-index.ts'
-import { findParty, summaryOf, type PartyRow } from '../parties/party-facts.ts'
+import { findParty, type PartyRow } from '../parties/party-facts.ts'
+import { shownParty } from '../parties/shown-party.ts'
 
 const counted = `SELECT c.id, c.name, c.note, c.created_at AS createdAt, c.changed_at AS changedAt,
   count(CASE WHEN p.kind = 'company' THEN 1 END) AS companies, count(CASE WHEN p.kind = 'person' THEN 1 END) AS persons
@@ -51,7 +52,7 @@ export function readCollection(db: Database, id: number): CollectionFile | null 
       SELECT p.*, i.remark, i.added_at FROM collection_item i JOIN party p ON p.id = i.party_id
       WHERE i.collection_id = ? ORDER BY i.position, i.party_id`,
           id,
-        ).map((item) => ({ party: summaryOf(item), addedAt: item.added_at, remark: item.remark })),
+        ).map((item) => ({ party: shownParty(db, item), addedAt: item.added_at, remark: item.remark })),
       }
 }
 

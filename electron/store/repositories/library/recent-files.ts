@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
 import type { RecentFile } from '../../../../shared/domain/library/found.ts'
 import { rows, run } from '../../sql/prepared.ts'
-import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { findParty } from '../parties/party-facts.ts'
+import { shownParty } from '../parties/shown-party.ts'
 
 /** Most opened files that are remembered and shown. */
 const most = 50
@@ -49,7 +50,7 @@ export function recentFiles(db: Database): readonly RecentFile[] {
       const party = findParty(db, partyId(party_id))
       if (party === null) continue
       const before = found.get(party.id)
-      if (before === undefined || before.at < at) found.set(party.id, { party: summaryOf(party), at, how })
+      if (before === undefined || before.at < at) found.set(party.id, { party: shownParty(db, party), at, how })
     }
   }
   return [...found.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, most)

@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3'
 import { partyId, provenUuid, serviceId, type PartyId } from '../../../../shared/domain/ids.ts'
 import { row, rows, run } from '../../sql/prepared.ts'
 import type { StoredListItem } from '../../../ports/store/lists.ts'
-import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { findParty } from '../parties/party-facts.ts'
+import { shownParty } from '../parties/shown-party.ts'
 import { isNewer, rankIn } from '../answers/rank.ts'
 
 interface ItemRow {
@@ -30,7 +31,7 @@ function asItem(db: Database, found: ItemRow): StoredListItem {
     id: found.id,
     list: found.list_id,
     serviceId: found.service_id === null ? null : serviceId(found.service_id),
-    party: party === null ? null : summaryOf(party),
+    party: party === null ? null : shownParty(db, party),
     name: found.name,
     addedAt: found.added_at,
     there: found.gone === 0,

@@ -3,7 +3,7 @@ import type { CompanyRecord, RegisterEntryRef } from '../../../../shared/domain/
 import { stepDay } from '../../../../shared/domain/german-day.ts'
 import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import { findCourt } from '../../../../shared/domain/register/courts.ts'
-import { parseNumberAndCourt } from '../../../../shared/domain/register/register-number.ts'
+import { parseEntryNumber } from '../../../../shared/domain/register/register-number.ts'
 import { readForPurpose } from '../../projections/read-answer.ts'
 import { row, rows } from '../../sql/prepared.ts'
 import { readAnswer } from '../answers/answers.ts'
@@ -105,7 +105,7 @@ const toldChanges = (db: Database, party: number): readonly Told[] =>
 
 /** A number as an event writes it; null: no number stands in it. */
 function inText(text: string | null): RegisterEntryRef | null {
-  const read = text === null ? null : parseNumberAndCourt(text)
+  const read = text === null ? null : parseEntryNumber(text)
   return text === null || read === null
     ? null
     : { number: text, court: read.court?.name ?? null, courtCode: read.court?.code ?? null }

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { findCourt } from '../../../../shared/domain/register/courts.ts'
-import { parseRegisterNumber } from '../../../../shared/domain/register/register-number.ts'
+import { parseEntryNumber } from '../../../../shared/domain/register/register-number.ts'
 import { readForPurpose } from '../../projections/read-answer.ts'
 import { row, rows } from '../../sql/prepared.ts'
 import { numberKey } from '../../search-index/document-keys.ts'
@@ -24,9 +24,9 @@ const codeOf = (court: string | null): string | null => (court === null ? null :
 export function formerNumbers(db: Database): ReadonlyMap<string, readonly FormerNumber[]> {
   const found = new Map<string, FormerNumber[]>()
   const add = (party: number, number: string | null, courtCode: string | null): void => {
-    const parsed = number === null ? null : parseRegisterNumber(number)
+    const parsed = number === null ? null : parseEntryNumber(number)
     if (number === null || parsed === null) return
-    const key = numberKey(parsed)
+    const key = numberKey(parsed.register)
     const there = found.get(key) ?? []
     if (!there.some((one) => one.party === party && one.number === number && one.courtCode === courtCode))
       found.set(key, [...there, { party, number, courtCode }])

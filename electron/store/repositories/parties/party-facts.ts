@@ -88,9 +88,9 @@ export const readFormerNames = (party: Pick<PartyRow, 'former_names'>): readonly
 
 /** The columns that lists show. */
 const summaryColumns = ['id', 'kind', ...factColumns, 'standing'] as const satisfies readonly (keyof PartyRow)[]
-type SummaryRow = Pick<PartyRow, (typeof summaryColumns)[number]>
+export type SummaryRow = Pick<PartyRow, (typeof summaryColumns)[number]>
 
-/** What lists show of a party. */
+/** What the row of a party alone says. Lists show `shownParty`, which knows more of its former names. */
 export function summaryOf(party: SummaryRow): PartySummary {
   const id = partyId(party.id)
   if (party.kind === 'person') {
@@ -254,15 +254,6 @@ export const partiesInOrder = (db: Database, ids: readonly number[]): readonly P
   inOrder<PartyRow>(db, 'p.*', ids)
 
 const shownColumns = summaryColumns.map((column) => `p.${column}`).join(', ')
-/** What lists show of parties, by their numbers and in the order asked for. */
-export const summariesInOrder = (db: Database, ids: readonly number[]): readonly PartySummary[] =>
-  inOrder<SummaryRow>(db, shownColumns, ids).map(summaryOf)
-
-/**
- * What lists show of these parties, in their order and each once, under the number that they were joined into. Unknown
- * numbers are left out.
- */
-export function readParties(db: Database, ids: readonly PartyId[]): readonly PartySummary[] {
-  const found = ids.map((id) => findParty(db, id)).filter((party) => party !== null)
-  return [...new Map(found.map((party) => [party.id, party])).values()].map(summaryOf)
-}
+/** The columns that lists show of parties, by their numbers and in the order asked for. */
+export const summaryRowsInOrder = (db: Database, ids: readonly number[]): readonly SummaryRow[] =>
+  inOrder<SummaryRow>(db, shownColumns, ids)

@@ -9,7 +9,8 @@ import { insert, row, rows, run } from '../../sql/prepared.ts'
 import type { StoredFilter } from '../../../ports/store/filter.ts'
 import type { StoredSearch } from '../../../ports/store/search.ts'
 import { answerRefs } from '../answers/answers.ts'
-import { summaryOf, type PartyRow } from '../parties/party-facts.ts'
+import type { PartyRow } from '../parties/party-facts.ts'
+import { shownParty } from '../parties/shown-party.ts'
 
 /** A search by name or by filter: the key that finds it again, and what was asked. */
 export interface Asked {
@@ -140,8 +141,8 @@ function readPages(db: Database, asked: Asked): Found | null {
     if (seen.has(found.id)) continue
     seen.add(found.id)
     const list = items.get(found.page)
-    if (list === undefined) items.set(found.page, [summaryOf(found)])
-    else list.push(summaryOf(found))
+    if (list === undefined) items.set(found.page, [shownParty(db, found)])
+    else list.push(shownParty(db, found))
   }
   return {
     text: search.term,

@@ -6,14 +6,15 @@ import type { StoredMonitor } from '../../../ports/store/watch.ts'
 import type { Running } from '../../projectors/running.ts'
 import { intentOfMonitor } from './intents.ts'
 import { isBare, isFirstAlert, monitorRow, type MonitorRow } from './joined-monitor.ts'
-import { findParty, summaryOf } from '../parties/party-facts.ts'
+import { findParty } from '../parties/party-facts.ts'
+import { shownParty } from '../parties/shown-party.ts'
 import { noteCoverage, refreshWatched } from './note-coverage.ts'
 import { forgetWatch, readWatch, unseenOf } from './watches.ts'
 import { isNewer, rankIn } from '../answers/rank.ts'
 
 function asMonitor(db: Database, found: MonitorRow): StoredMonitor | null {
   const party = findParty(db, partyId(found.party_id))
-  const company = party === null ? null : summaryOf(party)
+  const company = party === null ? null : shownParty(db, party)
   if (company?.kind !== 'company') return null
   const ref = { kind: 'monitor', id: found.id } as const
   return {

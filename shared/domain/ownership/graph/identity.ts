@@ -1,6 +1,6 @@
 import { uuidCandidates, type PartyId, type ServiceId } from '../../ids.ts'
 import { findCourt } from '../../register/courts.ts'
-import { parseNumberAndCourt, parseRegisterNumber } from '../../register/register-number.ts'
+import { parseEntryNumber } from '../../register/register-number.ts'
 import { partyKey, type PartyKey, type RegisterIdentity } from './graph.ts'
 
 /**
@@ -41,9 +41,7 @@ export const keyOfToken = (token: string): PartyKey => partyKey(token)
 export function registerIdentity(number: string | null, court: string | null): RegisterIdentity | null {
   if (number === null || number.length > 200) return null
   const named = court === null || court.length > 200 ? undefined : findCourt(court)
-  const register = parseRegisterNumber(number)
-  if (register !== null) return named === undefined ? null : { ...register, court: named.code }
-  const both = parseNumberAndCourt(number)
-  const code = named?.code ?? both?.court?.code
-  return both === null || code === undefined ? null : { ...both.register, court: code }
+  const stated = parseEntryNumber(number)
+  const code = named?.code ?? stated?.court?.code
+  return stated === null || code === undefined ? null : { ...stated.register, court: code }
 }
