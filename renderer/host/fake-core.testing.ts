@@ -477,7 +477,7 @@ export function fakeCore(overrides: Overrides = {}, initial: Partial<AppState> =
       remove: () => answer(null),
       add: ({ list, parties }) => answer({ list, asked: parties.length, already: 0 }),
       removeItems: () => answer(null),
-      matchLines: ({ lines }) => answer(lines.map((line) => ({ line, match: 'none', companies: [] }))),
+      matchLines: ({ lines }) => answer(lines.map((line) => ({ line, match: 'none', reason: null, companies: [] }))),
       quoteRun: ({ companies: asked, sections }) => answer(fakeQuote(asked.length, sections)),
       startRun: () => Promise.resolve({ ok: false, error: { kind: 'not-found', money: 'none' } }),
       runs: () => answer([]),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { runItemStates, runSections, type Run, type RunFile, type RunQuote } from '../domain/lists/run.ts'
 import type { ServiceListFile, ServiceLists } from '../domain/lists/service-list.ts'
 import type { CompanySummary } from '../domain/company/company.ts'
+import type { MatchReason } from '../domain/imports/match-company.ts'
 import type { Looked } from '../domain/watch/looked.ts'
 import { approval, id, nothing, paging, party, quoteApproval, stopAt } from './inputs.ts'
 import { command, query } from './procedure.ts'
@@ -32,8 +33,10 @@ export interface ListAsked {
 /** Matches of a pasted line in the cache; free. */
 export interface PastedLine {
   readonly line: string
-  /** `exact`: court and number, or the whole name, and only this one. */
+  /** `exact`: a row of an imported list that says the same is matched with this company for certain. */
   readonly match: 'exact' | 'candidates' | 'none'
+  /** By what it is exact: it may be a number or a name that the company had before; null: it isn't. */
+  readonly reason: MatchReason | null
   readonly companies: readonly CompanySummary[]
 }
 

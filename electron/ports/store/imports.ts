@@ -9,6 +9,8 @@ import type {
   ImportRowState,
   ImportSearchState,
 } from '../../../shared/domain/imports/import.ts'
+import type { MatchResult } from '../../../shared/domain/imports/match-company.ts'
+import type { WantedCompany } from '../../../shared/domain/imports/wanted-company.ts'
 import type { QuoteApproval } from '../../../shared/domain/credits/quote.ts'
 
 /** An import as stored, with what of its approval is used. */
@@ -75,6 +77,8 @@ export interface ImportsStore {
   ) => Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }>
   /** Compares the next rows that are new with what is kept; how many there were, 0: none is left. */
   readonly matchImportRows: (id: number, most: number) => Promise<number>
+  /** What companies that are kept fit what is wanted, as rows of a list are compared; keeps nothing. */
+  readonly matchWanted: (wanted: readonly WantedCompany[]) => Promise<readonly MatchResult[]>
   /** Rows on which nobody decided are compared anew, because more is kept now; how many. */
   readonly rematchImport: (id: number) => Promise<number>
   /** Stores the person's decisions and returns the decisions before. Unknown companies and rows are left out. */

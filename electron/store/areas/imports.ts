@@ -20,7 +20,7 @@ import {
   removeImport,
   renameImport,
 } from '../repositories/imports/imports.ts'
-import { matchImportRows, rematchImport } from '../repositories/imports/match-import.ts'
+import { matchImportRows, matchWanted, rematchImport } from '../repositories/imports/match-import.ts'
 import { indexed } from '../search-index/open-index.ts'
 import type { Area } from './area.ts'
 
@@ -32,6 +32,7 @@ export const importsArea = {
     importCompanies,
     quoteImport,
     nextToAsk,
+    matchWanted: indexed(matchWanted),
   },
   writes: {
     createImport,

@@ -460,10 +460,10 @@ it('pasted lines: what fits one company is taken, candidates are asked for, the 
         ok(
           lines.map((line) =>
             line === 'Firma 1 GmbH'
-              ? { line, match: 'exact' as const, companies: [one] }
+              ? { line, match: 'exact' as const, reason: 'former-number' as const, companies: [one] }
               : line === 'Firma'
-                ? { line, match: 'candidates' as const, companies: [two, three] }
-                : { line, match: 'none' as const, companies: [] },
+                ? { line, match: 'candidates' as const, reason: null, companies: [two, three] }
+                : { line, match: 'none' as const, reason: null, companies: [] },
           ),
         ),
       ),
@@ -474,6 +474,8 @@ it('pasted lines: what fits one company is taken, candidates are asked for, the 
     .getByRole('textbox', { name: /One name, or one register number/ })
     .fill('Firma 1 GmbH\nFirma\nUnbekannt AG')
   await expect.element(page.getByRole('button', { name: 'Take 1', exact: true })).toBeVisible()
+  // By what a line fits is said, as of the row of an imported list: it may be a number that the company has no more.
+  await expect.element(page.getByText('former register number', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /Firma 3 GmbH/ }).click()
   expect(await violations()).toEqual([])
   expect(inputsOf(from, 'search.read')).toEqual([])

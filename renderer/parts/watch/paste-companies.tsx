@@ -105,6 +105,7 @@ export function PasteCompanies({
   readonly onTake: (companies: readonly CompanySummary[]) => void
 }): ReactNode {
   const { t } = useTranslation('lists')
+  const { t: ofImports } = useTranslation('imports')
   const id = useId()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -149,7 +150,12 @@ export function PasteCompanies({
               <span className="paste-line cut">
                 <Foreign text={one.line} most={120} />
               </span>
-              {one.match === 'exact' && one.companies[0] !== undefined && <CompanyName name={one.companies[0].name} />}
+              {one.match === 'exact' && one.companies[0] !== undefined && (
+                <span className="row">
+                  <CompanyName name={one.companies[0].name} />
+                  {one.reason !== null && <span className="small dim">{ofImports(`reason.${one.reason}`)}</span>}
+                </span>
+              )}
               {one.match === 'candidates' && (
                 <Candidates
                   line={one.line}

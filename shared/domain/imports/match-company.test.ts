@@ -67,6 +67,14 @@ describe('what a row means', () => {
     expect(wantedCompany([cell], ['name'])).toMatchObject({ name, number: 'HRB 12345 B', courtCode: 'F1103' })
   })
 
+  test('an EUID that stands alone is read as court and number, and no part of it as a name', () => {
+    expect(wantedCompany(['DEX1517R.HRB395KI'], ['name'])).toMatchObject({
+      name: null,
+      number: 'HRB 395 KI',
+      courtCode: 'X1517',
+    })
+  })
+
   test('a register type of its own makes the number whole', () => {
     expect(wantedCompany(['Alpha', 'HRA', '77'], ['name', 'type', 'number']).number).toBe('HRA 77')
   })

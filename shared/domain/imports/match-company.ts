@@ -1,7 +1,7 @@
 import type { CompanySummary } from '../company/company.ts'
 import { foldExpanded } from '../text/fold.ts'
 import { findCourt } from '../register/courts.ts'
-import { parseRegisterNumber } from '../register/register-number.ts'
+import { parseEntryNumber } from '../register/register-number.ts'
 import { nameKeys, similarityOf, splitLegalForm } from './company-key.ts'
 import type { WantedCompany, WantedNumber } from './wanted-company.ts'
 
@@ -63,7 +63,7 @@ const alikeEnough = 0.4
 type NumberFit = 'same' | 'no-court' | 'former' | 'other' | 'unknown'
 
 function fitsNumber(wanted: WantedNumber, text: string): boolean {
-  const own = parseRegisterNumber(text)
+  const own = parseEntryNumber(text)?.register ?? null
   return (
     own !== null &&
     own.number === wanted.number &&

@@ -93,7 +93,7 @@ export function wantedCompany(cells: readonly string[], roles: readonly (ColumnR
   }
   const whole = cell('name')
   const stated = cell('number')
-  const split = stated === null && whole !== null ? splitNameAndNumber(whole) : null
+  const split = stated === null && whole !== null && parseEuid(whole) === null ? splitNameAndNumber(whole) : null
   const bareNumber = stated === null && split === null && whole !== null && parseNumberAndCourt(whole) !== null
   const name = bareNumber ? null : (split?.name ?? whole)
   const text = stated ?? split?.rest ?? (bareNumber ? whole : null)

@@ -7,8 +7,7 @@ import type { CompanySummary } from '../../../../shared/domain/company/company.t
 import type { PartyId } from '../../../../shared/domain/ids.ts'
 import {
   formatRegisterNumber,
-  parseNumberAndCourt,
-  parseRegisterNumber,
+  parseEntryNumber,
   registerTypes,
 } from '../../../../shared/domain/register/register-number.ts'
 import { queryWords } from '../../../../shared/domain/search/question/query-words.ts'
@@ -107,15 +106,18 @@ function toldNumbers(db: Database, id: PartyId): readonly FormerNumber[] {
   const party = findParty(db, id)
   if (party === null) return []
   return formerNumbersOf(db, party, storedRecord(db, party.id)).flatMap(({ number, courtCode, reported }) => {
-    const parsed = parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null
-    return parsed === null || reported ? [] : [{ party: id, number: formatRegisterNumber(parsed), courtCode }]
+    const parsed = parseEntryNumber(number)
+    if (parsed === null || reported) return []
+    return [
+      { party: id, number: formatRegisterNumber(parsed.register), courtCode: courtCode ?? parsed.court?.code ?? null },
+    ]
   })
 }
 
 /** Whether one of these numbers is the company's of now: the many that share one at other courts need no look at what they had. */
 function hasAny({ register }: CompanySummary, numbers: readonly string[]): boolean {
-  const parsed = register.number === null ? null : parseRegisterNumber(register.number)
-  return parsed !== null && numbers.includes(numberKey(parsed))
+  const parsed = register.number === null ? null : parseEntryNumber(register.number)
+  return parsed !== null && numbers.includes(numberKey(parsed.register))
 }
 
 interface Finder {
@@ -186,6 +188,10 @@ function createFinder(db: Database): Finder {
 
 /** The numbers that companies had are looked up once for all rows that a connection compares. */
 const finderOf = perConnection(createFinder)
+
+/** What kept companies fit what is wanted, by what is here alone: nobody asked the service for it. @throws IndexDamaged */
+export const matchWanted = (db: Database, wanted: readonly WantedCompany[]): readonly MatchResult[] =>
+  wanted.map((one) => finderOf(db).find(one, false))
 
 interface RowToMatch {
   readonly position: number
