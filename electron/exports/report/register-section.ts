@@ -1,6 +1,7 @@
 import { addressLine, capitalKind, headFacts } from '../../../shared/domain/company/company-facts.ts'
 import { isListWhole, type CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import type { RegisterEvent } from '../../../shared/domain/company/event.ts'
+import { registerDoubt } from '../../../shared/domain/facts/register-doubt.ts'
 import { isSameEntry } from '../../../shared/domain/register/same-entry.ts'
 import { formatDay, formatMoney } from '../../../shared/domain/text/format.ts'
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
@@ -83,7 +84,12 @@ export function registerSection(
   ]
   const foreign = (value: string | null): Text | null => (value === null ? null : [name(value)])
   const { number, court } = facts.register
-  const registered = [number, court].filter((part) => part !== null)
+  const doubt = registerDoubt(file.account, facts.register)
+  const changed = (isDoubted: boolean): Text => (isDoubted ? [` (${register.registerChanged})`] : [])
+  const registered = [
+    ...(number === null ? [] : [{ text: number, isDoubted: doubt.number }]),
+    ...(court === null ? [] : [{ text: court, isDoubted: doubt.court }]),
+  ]
   const place =
     [addressLine(record?.address ?? { street: null, postalCode: null, city: null, country: null })].find(
       (line) => line !== null,
@@ -118,7 +124,11 @@ export function registerSection(
       say(
         registered.length === 0
           ? null
-          : registered.flatMap((part, index): Text => (index === 0 ? [name(part)] : [', ', name(part)])),
+          : registered.flatMap(({ text, isDoubted }, index): Text => [
+              ...(index === 0 ? [] : [', ']),
+              name(text),
+              ...changed(isDoubted),
+            ]),
         entries.about('register_number'),
       ),
     ),
@@ -127,10 +137,14 @@ export function registerSection(
       facts.euid === null
         ? say(null)
         : [
-            book.say([name(facts.euid), ...(built ? [` (${register.built})`] : [])], answers, {
-              // The register has no entry of it.
-              computed: built,
-            }),
+            book.say(
+              [name(facts.euid), ...(built ? [` (${register.built})`] : []), ...changed(doubt.number)],
+              answers,
+              {
+                // The register has no entry of it.
+                computed: built,
+              },
+            ),
           ],
     ),
     row(register.seat, say(foreign(facts.seat), entries.about('registered_office'))),

@@ -5,6 +5,7 @@ import { partyId } from '../../../shared/domain/ids.ts'
 import { termOn } from '../../../shared/domain/company/term.ts'
 import { todayInGermany } from '../../../shared/domain/german-day.ts'
 import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
+import { isSameEntry } from '../../../shared/domain/register/same-entry.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
 import { buildEuid, parseEntryNumber } from '../../../shared/domain/register/register-number.ts'
 import type {
@@ -104,6 +105,15 @@ const eventsOf = (db: Database, party: number): readonly Told[] => [
 const own = (db: Database, sql: string, party: number): readonly string[] =>
   rows<{ text: string }>(db, sql, party, mostOwn).map((one) => one.text)
 
+const courtOf = (number: KeptNumber | undefined) =>
+  number === undefined || number.court === null ? undefined : courtByCode(number.court)
+
+/** European Unique Identifier of a number; null: its court is not known. */
+function euidOf(number: KeptNumber | undefined): string | null {
+  const court = courtOf(number)
+  return number === undefined || court === undefined ? null : buildEuid(number, court)
+}
+
 /** Made when it is first asked for: a question about a register number needs neither roles nor events. */
 function late<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
@@ -124,8 +134,13 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
     ...had.flatMap(({ number, court, courtCode, reported }) => numberOf(number, court, courtCode, !reported)),
   ]
   const present = numbers.find(({ former }) => !former)
-  const court = present?.court === null || present === undefined ? undefined : courtByCode(present.court)
-  const euid = record?.euid ?? (present && court ? buildEuid(present, court) : null)
+  const euid = record?.euid ?? euidOf(present)
+  // What was read of the register is no news beside what a list of results states.
+  const changed = had.find((one) => one.reported && (record === null || !isSameEntry(one, record.register)))
+  const reported =
+    changed === undefined
+      ? undefined
+      : { euid: euidOf(numberOf(changed.number, changed.court, changed.courtCode, false)[0]) }
   const beside = late(() => besideOf(db, party.id))
   const roles = late(() => (beside().roles === 1 ? rolesOf(db, party, today) : null))
   const told = late(() => (beside().events === 1 ? eventsOf(db, party.id) : []))
@@ -152,9 +167,10 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
       ...text('purpose', record?.purpose),
       ...(party.kind === 'company' ? (roles() ?? []).flatMap(({ name }) => text('person', name)) : []),
       ...owners.map(({ name, ...owner }): KeptText => ({ field: 'owner', text: name, owner })),
-      ...text('court', party.register_court ?? court?.name),
+      ...text('court', party.register_court ?? courtOf(present)?.name),
       ...had.flatMap((one) => text(one.reported ? 'court' : 'former-court', one.court)),
-      ...text('euid', euid),
+      ...text(reported === undefined ? 'euid' : 'former-euid', euid),
+      ...text('euid', reported?.euid),
       ...text('form', party.legal_form),
       ...events.flatMap((event) =>
         [event.text, event.holder, event.previous, event.current].flatMap((one) => text('event', one)),
@@ -171,6 +187,7 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
     },
     numbers,
     euid,
+    ...(reported === undefined ? {} : { reported }),
     postcode: record?.address.postalCode ?? null,
     get roles() {
       return roles()

@@ -341,6 +341,29 @@ describe('what is known and was not read', () => {
     expect(struck().filter((text) => /^DE\w+\.HRB/.test(text))).toEqual([])
   })
 
+  it('of the register number doubts it in the head, its court too where none is named, and says so to who listens', async () => {
+    const struck = (): readonly string[] =>
+      [...document.querySelectorAll('.file-head .was')].map(({ textContent }) => textContent)
+    const number = (current: string) =>
+      toldEvent('company.register_number.changed', '2026-11-20', { current, entryNumber: 11 })
+    const { number: read, court } = sampleRecord.register
+    for (const [current, doubted] of [
+      ['HRB 8822', [read, court]],
+      [`${court}, HRB 8822`, [read]],
+    ] as const) {
+      await open(knowing(number(current)))
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const said = struck().filter((text) => !text.startsWith('DE'))
+      expect(said.map((text) => text.replace(/ [(]change of number or court reported since[)]$/, ''))).toEqual(doubted)
+      expect(said.every((text) => text.endsWith('(change of number or court reported since)'))).toBe(true)
+      expect(await violations()).toEqual([])
+      close()
+    }
+    await open(knowing(toldEvent('company.purpose.changed', '2026-11-20', { current: 'Handel mit Eis.' })))
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(struck()).toEqual([])
+  })
+
   it('of a fact that no read states is said with its value, not by its mark alone', async () => {
     const told = [
       toldEvent('company.capital.changed', '2026-11-20', { current: '2500000.00 EUR', entryNumber: 11 }),

@@ -8,6 +8,8 @@ import { Mark } from '../../ui/marks.tsx'
 import { PriceButton } from '../../parts/prices/price-button.tsx'
 import { Receipt } from '../../parts/party-file/receipt.tsx'
 import type { SectionReading } from '../../parts/party-file/section-panel.tsx'
+import { registerDoubt } from '../../../shared/domain/facts/register-doubt.ts'
+import { Doubted } from '../../parts/changes/register-doubt.tsx'
 import { ConditionMark } from '../../parts/party/condition-mark.tsx'
 import { StatusMark } from '../../parts/party/status-mark.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -39,6 +41,7 @@ export function CompanyHead({
   const facts = headFacts(file)
   const name = useShownName(facts.name)
   const { number, court } = facts.register
+  const doubt = registerDoubt(file.account, facts.register)
   const first = file.record.state === 'not-read'
   // One place at a time: the ledger of what was not read, or the strip of what changed since.
   const elsewhere = first ? inSight : (file.account?.unreadCount.record ?? 0) > 0
@@ -65,9 +68,17 @@ export function CompanyHead({
         <div className="file-head-facts">
           {(number !== null || court !== null) && (
             <span>
-              {number !== null && <Foreign text={number} most={40} />}
+              {number !== null && (
+                <Doubted is={doubt.number}>
+                  <Foreign text={number} most={40} />
+                </Doubted>
+              )}
               {number !== null && court !== null && ', '}
-              {court !== null && <Foreign text={court} most={90} german />}
+              {court !== null && (
+                <Doubted is={doubt.court}>
+                  <Foreign text={court} most={90} german />
+                </Doubted>
+              )}
             </span>
           )}
           {facts.legalForm !== null && (
@@ -84,7 +95,9 @@ export function CompanyHead({
           {facts.euid !== null && (
             <span className="dim widest-only">
               {t('euid', { euid: '' })}
-              <Foreign text={facts.euid} most={60} />
+              <Doubted is={doubt.number}>
+                <Foreign text={facts.euid} most={60} />
+              </Doubted>
             </span>
           )}
         </div>

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyFile } from '../../../shared/domain/company/company-file.ts'
 import { factIn, type Account } from '../../../shared/domain/facts/account.ts'
 import { endedIn } from '../../../shared/domain/facts/succession.ts'
+import { registerDoubt } from '../../../shared/domain/facts/register-doubt.ts'
 import { reportedOf, statedElsewhere } from '../../../shared/domain/facts/reported.ts'
 import { factOf, type FactName } from '../../../shared/domain/history/fact.ts'
 import { FactText } from '../../parts/changes/fact-words.tsx'
 import { AsRead, ReportedLines } from '../../parts/changes/reported-fact.tsx'
+import { Doubted } from '../../parts/changes/register-doubt.tsx'
 import { useHistoryWords } from '../../parts/changes/use-history-words.ts'
 import { misreadOf } from '../../parts/party-file/misread-note.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -202,7 +204,7 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       </>
     )
   }
-  const superseded = reportedOf(file.account, 'registerNumber').superseded ? 'registerNumber' : 'registerCourt'
+  const doubt = registerDoubt(file.account, head.register)
   const seatShown = head.seat === null ? told('seat') : as('seat', german(head.seat, 200))
   const addressShown = address === null ? told('address') : as('address', german(address, 300))
   const toldCapital = told('capital')
@@ -276,12 +278,13 @@ function useFacts(file: CompanyFile): readonly Fact[] {
       of: ['registerNumber', 'registerCourt'],
       label: t('fact.register'),
       value:
-        head.register.number === null && head.register.court === null
-          ? null
-          : as(
-              superseded,
-              german([head.register.number, head.register.court].filter((part) => part !== null).join(', '), 200),
-            ),
+        head.register.number === null && head.register.court === null ? null : (
+          <>
+            {head.register.number !== null && <Doubted is={doubt.number}>{german(head.register.number, 100)}</Doubted>}
+            {head.register.number !== null && head.register.court !== null && ', '}
+            {head.register.court !== null && <Doubted is={doubt.court}>{german(head.register.court, 100)}</Doubted>}
+          </>
+        ),
     },
     {
       key: 'euid',
@@ -290,7 +293,9 @@ function useFacts(file: CompanyFile): readonly Fact[] {
         head.euid === null ? null : (
           <span className="company-extract-ours">
             {/* It is made of number and court, and ends with them. */}
-            {as(superseded, <Foreign text={head.euid} most={80} />)}
+            <Doubted is={doubt.number}>
+              <Foreign text={head.euid} most={80} />
+            </Doubted>
           </span>
         ),
     },

@@ -52,6 +52,7 @@ export const company = {
     entryOf: 'Eintragung {{number}}',
     upTo: 'gemeldet bis Eintragung {{number, number}}',
     reportedOn: 'gemeldet {{date}}',
+    registerChanged: 'seither Änderung von Nummer oder Gericht gemeldet',
     valueNotStated: 'geändert, der neue Wert ist nicht genannt',
     show: 'Im Verlauf ansehen',
     read: 'Geändertes lesen: {{parts}}',

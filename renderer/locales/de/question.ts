@@ -128,6 +128,7 @@ export const question = {
     court: 'Gericht',
     'former-court': 'früheres Gericht',
     euid: 'EUID',
+    'former-euid': 'EUID vor gemeldeter Änderung',
     postcode: 'Postleitzahl',
     town: 'Ort',
     street: 'Straße',

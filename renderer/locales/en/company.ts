@@ -54,6 +54,7 @@ export const company: Like<typeof german> = {
     entryOf: 'Entry {{number}}',
     upTo: 'reported up to entry {{number, number}}',
     reportedOn: 'reported {{date}}',
+    registerChanged: 'change of number or court reported since',
     valueNotStated: 'changed, the new value is not stated',
     show: 'See the timeline',
     read: 'Read what changed: {{parts}}',

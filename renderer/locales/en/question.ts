@@ -130,6 +130,7 @@ export const question: Like<typeof german> = {
     court: 'court',
     'former-court': 'former court',
     euid: 'EUID',
+    'former-euid': 'EUID before a reported change',
     postcode: 'postcode',
     town: 'town',
     street: 'street',

@@ -152,12 +152,16 @@ export function factChanges(event: EventSays): readonly FactChange[] {
   return previous === null && current === null ? [change] : [change, { fact: 'registerCourt', previous, current }]
 }
 
-function courtBeside(value: string | null): FactValue | null {
-  const found = value === null ? null : findRegisterNumber(value)
-  if (value === null || found === null) return null
+/** The court that a register number as an event writes it names, by our list where it has it; null: it names none. */
+export function courtNamedIn(value: string): string | null {
+  const found = findRegisterNumber(value)
+  if (found === null) return null
   const beside = `${value.slice(0, found.from)} ${value.slice(found.to)}`.replaceAll(/[,;()\s]+/g, ' ').trim()
-  const court =
-    parseNumberAndCourt(value)?.court?.name ?? (/^(?:amts|register)gericht \p{L}/iu.test(beside) ? beside : null)
+  return parseNumberAndCourt(value)?.court?.name ?? (/^(?:amts|register)gericht \p{L}/iu.test(beside) ? beside : null)
+}
+
+function courtBeside(value: string | null): FactValue | null {
+  const court = value === null ? null : courtNamedIn(value)
   return court === null ? null : { kind: 'text', text: court }
 }
 

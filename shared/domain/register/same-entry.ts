@@ -12,6 +12,10 @@ const courtOf = ({ court, courtCode, number }: RegisterEntryRef): string | null 
   return known?.code ?? (named === null ? null : foldExpanded(named) || named)
 }
 
+/** Whether two names are of one court, however they write it; of courts that are in no list the names are compared. */
+export const isSameCourt = (one: string, other: string): boolean =>
+  courtOf({ number: null, court: one, courtCode: null }) === courtOf({ number: null, court: other, courtCode: null })
+
 const numberOf = (number: string): string => {
   const parsed = parseEntryNumber(number)
   return parsed === null ? foldExpanded(number) || number : formatRegisterNumber(parsed.register)

@@ -75,6 +75,7 @@ export const report = {
     formerNumbers: 'Frühere Nummern',
     formerSeats: 'Frühere Sitze',
     formerUntil: (day: string) => `bis ${day}`,
+    registerChanged: 'seither Änderung von Nummer oder Gericht gemeldet',
     built: 'gebildet nach VO (EU) 2021/1042',
     formerUnknown: 'Frühere Nummern und Sitze stehen im Verlauf, der nicht ganz gelesen ist.',
   },

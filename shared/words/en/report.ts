@@ -88,6 +88,7 @@ export const report: Like<typeof german> = {
     formerNumbers: 'Former numbers',
     formerSeats: 'Former registered offices',
     formerUntil: (day) => `until ${day}`,
+    registerChanged: 'change of number or court reported since',
     built: 'formed according to Regulation (EU) 2021/1042',
     formerUnknown: 'Former numbers and registered offices are in the timeline, which has not been read completely.',
   },

@@ -103,3 +103,15 @@ test.each<[string, readonly [string, string, string | undefined] | null]>([
       judged.matches.filter(({ part }) => part === 1).map(({ field, text: of, court }) => [field, of, court]),
     ).toEqual([expected])
 })
+
+test('an EUID made of a number that an event changed since is said to be of before, and another one is not denied', () => {
+  const euids = (euid: string | null, reported?: { readonly euid: string | null }) => (text: string) => {
+    const facts = { ...company(), euid, ...(reported === undefined ? {} : { reported }) }
+    const judged = judge(readQuestion(text, noTowns), facts, (part) => queryWords(part.text))
+    return judged.fits === 'yes' ? judged.matches.map(({ field }) => field) : judged.fits
+  }
+  const [kiel, hof, ulm] = ['DEX1517R.HRB4711KI', 'DED4501R.HRB8822', 'DEB2609R.HRB7']
+  expect([kiel, hof].map(euids(kiel))).toEqual([['euid'], 'no'])
+  expect([kiel, hof, ulm].map(euids(kiel, { euid: hof }))).toEqual([['former-euid'], ['euid'], 'no'])
+  expect([kiel, hof].map(euids(kiel, { euid: null }))).toEqual([['former-euid'], 'unknown'])
+})

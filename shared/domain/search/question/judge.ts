@@ -14,6 +14,7 @@ export const matchFields = [
   'court',
   'former-court',
   'euid',
+  'former-euid',
   'postcode',
   'town',
   'street',
@@ -75,6 +76,8 @@ export interface KeptFacts {
   readonly texts: readonly KeptText[]
   readonly numbers: readonly KeptNumber[]
   readonly euid: string | null
+  /** An event told of another number since `euid` was read; `euid` of that number, null where it names no court. Absent: none did. */
+  readonly reported?: { readonly euid: string | null }
   readonly postcode: string | null
   readonly roles: readonly KeptRole[] | null
   /** There may be roles that are not among those kept. */
@@ -287,6 +290,7 @@ const searched: readonly MatchField[] = [
   'owner',
   'event',
   'euid',
+  'former-euid',
   'note',
   'tag',
   'collection',
@@ -295,6 +299,15 @@ const searched: readonly MatchField[] = [
 ]
 
 const orNo = (matches: readonly Match[] | null): Judgement => (matches === null ? no : found(...matches))
+
+function judgeEuid(part: number, asked: string, { euid, reported }: KeptFacts): Judgement {
+  const isAsked = (one: string | null | undefined): one is string =>
+    one !== null && one !== undefined && foldExpanded(one) === foldExpanded(asked)
+  if (isAsked(reported?.euid)) return found(whole(part, 'euid', reported.euid))
+  if (isAsked(euid)) return found(whole(part, reported === undefined ? 'euid' : 'former-euid', euid))
+  // A number that was told without its court may be this one.
+  return (reported === undefined ? euid : reported.euid) === null ? unknown : no
+}
 
 /** The part's meaning alone; whether its text stands somewhere is asked apart. */
 function judgeMeaning(part: number, meaning: Meaning, question: Question, facts: KeptFacts): Judgement {
@@ -310,11 +323,7 @@ function judgeMeaning(part: number, meaning: Meaning, question: Question, facts:
       return judgeCourt(part, meaning, numbered, facts)
     }
     case 'euid':
-      return facts.euid === null
-        ? unknown
-        : foldExpanded(facts.euid) === foldExpanded(meaning.euid)
-          ? found(whole(part, 'euid', facts.euid))
-          : no
+      return judgeEuid(part, meaning.euid, facts)
     case 'postcode':
       return facts.postcode === null
         ? unknown
