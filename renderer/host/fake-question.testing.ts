@@ -35,6 +35,8 @@ function factsOf(party: PartySummary): KeptFacts {
     postcode: null,
     roles: null,
     rolesGoOn: true,
+    shares: null,
+    sharesGoOn: true,
     tags: [],
     form: company?.legalForm ? (formOf(company.legalForm) ?? null) : null,
     status: company?.status ?? null,

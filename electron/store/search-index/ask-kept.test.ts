@@ -445,6 +445,27 @@ describe('owners whom kept answers name', () => {
     expect(await found(store, 'person:rabe')).toEqual(['Nordlicht Kältelogistik GmbH'])
   })
 
+  test('are shareholders to a question, each company of what it says and each person of what it is known to own', async () => {
+    const store = localStore()
+    await keep(store, searchFor('all'), page(listed))
+    expect(await found(store, 'rabe gesellschafter')).toEqual([])
+    const rabe: Json = { id: uuid(41), name: 'Ute Rabe', is_company: false, percentage_share: 100 }
+    await keep(store, tree(1), owned(norderelbe, { ...holding, shareholders: [rabe] }))
+    expect(await ownersOf(store, 'norderelbe gesellschafter')).toEqual([
+      [
+        'Nordlicht Kältelogistik GmbH',
+        expect.arrayContaining([['owner', 'Norderelbe Invest B.V.', { of: null, abroad: 'NL', older: false }]]),
+      ],
+    ])
+    expect(await found(store, 'rabe gesellschafterin')).toEqual(['Nordlicht Kältelogistik GmbH', 'Ute Rabe'])
+    expect(await found(store, 'rabe shareholder')).toEqual(['Nordlicht Kältelogistik GmbH', 'Ute Rabe'])
+    // She owns it; that she ever gave up a share, nobody said.
+    expect(await found(store, 'rabe frühere gesellschafterin')).toEqual([])
+    expect((await ask(store, 'rabe frühere gesellschafterin')).unjudged).toBeGreaterThan(0)
+    expect(await found(store, 'rabe geschäftsführerin')).toEqual([])
+    expect(await found(store, 'förde gesellschafter')).toEqual([])
+  })
+
   test('one whom only an older answer names is said to be of it', async () => {
     const store = localStore()
     await keep(store, searchFor('all'), page(listed))

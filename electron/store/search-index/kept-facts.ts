@@ -16,8 +16,10 @@ import type {
   MatchField,
 } from '../../../shared/domain/search/question/judge.ts'
 import { row, rows } from '../sql/prepared.ts'
+import { knownOf } from '../known/known-of.ts'
+import { answersNaming, tokensOf } from '../known/named-answers.ts'
 import { isWhole } from '../repositories/company/sections.ts'
-import { ownersNamed } from '../repositories/ownership/owners-named.ts'
+import { ownersNamed, type OwnerNamed } from '../repositories/ownership/owners-named.ts'
 import { formerNamesOf } from '../repositories/parties/former-names-of.ts'
 import { formerNumbersOf, pastReads } from '../repositories/parties/former-numbers-of.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
@@ -68,6 +70,26 @@ function rolesOf(db: Database, party: PartyRow, today: string): readonly KeptRol
 /** Whether a role that isn't among those kept is none: of a person other companies may know more, and a list may go on. */
 const knowsAllRoles = (db: Database, party: PartyRow): boolean =>
   party.kind === 'company' && isWhole(db, partyId(party.id), 'roles')
+
+/** Whom answers name as an owner of a company or of one above it. Who stands in older answers only may own nothing any longer. */
+const ownersOf = (owners: readonly OwnerNamed[]): readonly KeptRole[] | null =>
+  owners.length === 0
+    ? null
+    : owners.map(({ name, ...owner }) => ({ name, role: 'shareholder', held: owner.older ? 'unclear' : 'held', owner }))
+
+const heldBy = { present: 'held', former: 'over', unclear: 'unclear' } as const
+
+/** What a person owns by any kept answer; null: none names this person as an owner. */
+function sharesOf(db: Database, party: PartyRow, today: string): readonly KeptRole[] | null {
+  const id = partyId(party.id)
+  // Of most people there is none, and one look-up says so.
+  if (!answersNaming(db, tokensOf(db, id)).some(({ kind }) => kind !== 'section')) return null
+  const held = knownOf(db, id, today)?.holdings ?? []
+  const name = party.name ?? ''
+  return held.length === 0
+    ? null
+    : held.map(({ standing }) => ({ name, role: 'shareholder', held: heldBy[standing.state] }))
+}
 
 interface Told {
   readonly day: string | null
@@ -144,6 +166,8 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
   const beside = late(() => besideOf(db, party.id))
   const roles = late(() => (beside().roles === 1 ? rolesOf(db, party, today) : null))
   const told = late(() => (beside().events === 1 ? eventsOf(db, party.id) : []))
+  const owners = late(() => (party.kind === 'company' && party.importance >= 3 ? ownersNamed(db, party.id) : []))
+  const shares = late(() => (party.kind === 'company' ? ownersOf(owners()) : sharesOf(db, party, today)))
   const ownOf = (sql: string): readonly string[] => (beside().own === 1 ? own(db, sql, party.id) : [])
   const tags = late(() =>
     ownOf('SELECT t.name AS text FROM party_tag x JOIN tag t ON t.id = x.tag_id WHERE x.party_id = ? LIMIT ?'),
@@ -156,7 +180,6 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
     )
     const notes = ownOf('SELECT text FROM note WHERE party_id = ? ORDER BY id DESC LIMIT ?')
     const former = isRead ? formerNamesOf(db, party, record, true, past) : readFormerNames(party)
-    const owners = party.kind === 'company' && party.importance >= 3 ? ownersNamed(db, party.id) : []
     const towns = new Set([party.seat, record?.address.city ?? null])
     return [
       ...text('name', party.name),
@@ -166,7 +189,7 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
       ...text('postcode', record?.address.postalCode),
       ...text('purpose', record?.purpose),
       ...(party.kind === 'company' ? (roles() ?? []).flatMap(({ name }) => text('person', name)) : []),
-      ...owners.map(({ name, ...owner }): KeptText => ({ field: 'owner', text: name, owner })),
+      ...owners().map(({ name, ...owner }): KeptText => ({ field: 'owner', text: name, owner })),
       ...text('court', party.register_court ?? courtOf(present)?.name),
       ...had.flatMap((one) => text(one.reported ? 'court' : 'former-court', one.court)),
       ...text(reported === undefined ? 'euid' : 'former-euid', euid),
@@ -194,6 +217,12 @@ export function factsOf(db: Database, party: PartyRow, today = todayInGermany())
     },
     get rolesGoOn() {
       return !knowsAllRoles(db, party)
+    },
+    get shares() {
+      return shares()
+    },
+    get sharesGoOn() {
+      return party.kind === 'person' || !isWhole(db, partyId(party.id), 'ownership')
     },
     get tags() {
       return tags()

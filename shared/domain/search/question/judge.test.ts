@@ -15,6 +15,8 @@ const company = (...roles: readonly KeptRole[]): KeptFacts => ({
   postcode: null,
   roles,
   rolesGoOn: false,
+  shares: null,
+  sharesGoOn: true,
   tags: [],
   form: 'gmbh',
   status: 'active',
@@ -72,6 +74,45 @@ test('a role that is not among those kept is not told where the list goes on', (
   const facts: KeptFacts = { ...company(maren), rolesGoOn: true }
   const judged = judge(readQuestion('halvorsen prokurist', noTowns), facts, (part) => queryWords(part.text))
   expect(judged.fits).toBe('unknown')
+})
+
+const share = (name: string, more: Partial<KeptRole> = {}): KeptRole => ({
+  name,
+  role: 'shareholder',
+  held: 'held',
+  owner: { of: null, abroad: null, older: false },
+  ...more,
+})
+
+test.each<[string, Partial<KeptFacts>, readonly string[]]>([
+  ['halvorsen gesellschafter', { shares: [share('Maren Halvorsen')] }, ['yes', 'owner Maren Halvorsen ']],
+  ['nordlicht shareholder', { shares: [share('Maren Halvorsen')] }, ['yes', 'owner Maren Halvorsen ']],
+  [
+    'halvorsen shareholder',
+    { shares: [share('Maren Halvorsen', { held: 'over' })] },
+    ['yes', 'owner Maren Halvorsen over'],
+  ],
+  ['halvorsen former shareholder', { shares: [share('Maren Halvorsen')] }, ['unknown']],
+  ['halvorsen former shareholder', { shares: [share('Maren Halvorsen')], sharesGoOn: false }, ['no']],
+  // Whoever manages it owns none of it where the owners are known whole, and may where they were never read or only in part.
+  ['halvorsen gesellschafter', { shares: [share('Jan Kruse')], sharesGoOn: false }, ['no']],
+  ['halvorsen gesellschafter', { shares: [share('Jan Kruse')], sharesGoOn: true }, ['unknown']],
+  ['halvorsen gesellschafter', {}, ['unknown']],
+])('a shareholder is one whom lists of owners name: %s', (text, more, expected) => {
+  const known = company(maren)
+  const shares = more.shares ?? []
+  const facts: KeptFacts = {
+    ...known,
+    ...more,
+    texts: [...known.texts, ...shares.map(({ name }) => ({ field: 'owner' as const, text: name }))],
+  }
+  const judged = judge(readQuestion(text, noTowns), facts, (part) => queryWords(part.text))
+  expect([
+    judged.fits,
+    ...judged.matches
+      .filter(({ part }) => part === 1)
+      .map(({ field, text: name, held }) => `${field} ${name} ${held ?? ''}`),
+  ]).toEqual(expected)
 })
 
 const moved: KeptFacts = {

@@ -65,6 +65,8 @@ export interface KeptRole {
   readonly role: RoleWord | null
   /** Whether it is held; absent: that was not looked at, and nobody can say. */
   readonly held?: 'held' | 'over' | 'unclear'
+  /** Of an owner whom a company's answers name: what is said of him. */
+  readonly owner?: NamedOwner
 }
 
 /**
@@ -82,6 +84,10 @@ export interface KeptFacts {
   readonly roles: readonly KeptRole[] | null
   /** There may be roles that are not among those kept. */
   readonly rolesGoOn: boolean
+  /** The company's owners and those above them, or what a person owns, from answers about owners; null: none says anything. */
+  readonly shares: readonly KeptRole[] | null
+  /** There may be owners, or shares, that are not among those kept. */
+  readonly sharesGoOn: boolean
   readonly tags: readonly string[]
   /** Code of our table of legal forms. */
   readonly form: string | null
@@ -233,8 +239,11 @@ function isOfTime({ held }: KeptRole, when: RoleMeaning['when']): boolean | null
 }
 
 function judgeRole(part: number, { role, when }: RoleMeaning, question: Question, facts: KeptFacts): Judgement {
-  const { roles } = facts
+  // A register lists the members of a partnership among its people, and those of a company with shares nowhere: they stand in lists of owners.
+  const owns = role === 'shareholder'
+  const roles = owns && facts.shares !== null ? [...facts.shares, ...(facts.roles ?? [])] : facts.roles
   if (roles === null) return unknown
+  const goesOn = owns ? facts.sharesGoOn : facts.rolesGoOn
   const words = nameWords(question)
   const named = roles.filter((one) => one.role === role)
   // The company's own name may be among the words: whoever has the role must bear one of them, unless none is a person's.
@@ -246,12 +255,13 @@ function judgeRole(part: number, { role, when }: RoleMeaning, question: Question
   // A role whose kind nobody understood may be this one.
   const perhaps = roles.some((one) => one.role === null && (facts.kind === 'person' || !anybody || bears(one)))
   if (fitting.length === 0)
-    return perhaps || facts.rolesGoOn || inRole.some((one) => isOfTime(one, when) === null) ? unknown : no
+    return perhaps || goesOn || inRole.some((one) => isOfTime(one, when) === null) ? unknown : no
   // Whoever holds it stands first; of one who held it before it is said.
   const ordered = fitting.toSorted((a, b) => Number(a.held === 'over') - Number(b.held === 'over'))
   return found(
-    ...ordered.slice(0, 3).map(({ name, held }) => ({
-      ...whole(part, 'person', name),
+    ...ordered.slice(0, 3).map(({ name, held, owner }) => ({
+      ...whole(part, owner === undefined ? 'person' : 'owner', name),
+      ...(owner === undefined ? {} : { owner }),
       ...(held === 'over' || held === 'unclear' ? { held } : {}),
     })),
   )
