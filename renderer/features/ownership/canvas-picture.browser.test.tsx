@@ -473,3 +473,57 @@ describe('a picture that nobody moved', () => {
     expect(seen.stage?.view().scale).toBeGreaterThanOrEqual(0.55)
   })
 })
+
+describe('the first look', () => {
+  const look = async (picture: Picture, width: number, height: number): Promise<Stage> => {
+    let stage: Stage | null = null
+    mounted = await mount(
+      <div style={{ width, height, display: 'flex' }}>
+        <CanvasPicture
+          picture={picture}
+          label="Ownership of co"
+          selected={null}
+          onSelect={() => undefined}
+          description=""
+          found={new Set()}
+          proof={new Set()}
+          onMenu={() => undefined}
+          ref={(made) => {
+            stage = made
+          }}
+        />
+      </div>,
+    )
+    await expect.poll(() => stage?.draws() ?? 0).toBeGreaterThan(0)
+    return stage as unknown as Stage
+  }
+
+  it('leaves no box under the buttons for zooming', async () => {
+    // The lowest box stands at the left, and the picture fits exactly.
+    const chain = lay([node('co', { subject: true, root: 0 }), node('a'), node('b', { root: 1 })], [edge(1, 0)])
+    const stage = await look(chain, chain.area.width + 48, chain.area.height + 72)
+    const buttons = document.querySelector('.graph-zoom')?.getBoundingClientRect()
+    const { left, top } = frame().getBoundingClientRect()
+    const box = stage.placeOf('co')
+    expect((box?.x ?? 0) + left).toBeLessThan(buttons?.right ?? 0)
+    expect((box?.y ?? 0) + (box?.height ?? 0) + top).toBeLessThanOrEqual(buttons?.top ?? 0)
+    expect(stage.view().scale).toBeGreaterThanOrEqual(1)
+  })
+
+  it('cuts no box where not all fit: each is whole, or out of sight', async () => {
+    const row = lay(
+      [node('co', { subject: true }), ...['a', 'b', 'c', 'd', 'e'].map((key) => node(key))],
+      [1, 2, 3, 4, 5].map((owner) => edge(owner, 0)),
+    )
+    const width = 460
+    const stage = await look(row, width, 300)
+    expect(stage.view().scale).toBe(1)
+    const boxes = ['co', 'a', 'b', 'c', 'd', 'e'].map((key) => stage.placeOf(key))
+    const inSight = boxes.filter((box) => box !== null && box.x + box.width > 0 && box.x < width)
+    expect(inSight.length).toBeGreaterThanOrEqual(4)
+    for (const box of inSight) {
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  })
+})

@@ -12,11 +12,12 @@ import type { Palette } from '../../../../shared/domain/ownership/picture/pen.ts
 import type { Picture } from '../../../../shared/domain/ownership/picture/picture.ts'
 import {
   about,
-  fit,
+  fitWithin,
   panBy,
   reveal,
   seen,
   toPicture,
+  wholeBoxes,
   zoomAt,
   type Area,
   type Size,
@@ -67,13 +68,59 @@ const motion = 220
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const ease = (t: number): number => 1 - (1 - t) ** 3
 
-/** The whole picture where it can still be read, else what stands about the subject. */
+/** Least room beside a picture that would not be whole in sight with more. */
+const leastRoom = 10
+/** The corner in which the buttons for zooming stand. */
+const zoomCorner: Size = { width: 108, height: 48 }
+/** In a larger picture boxes are cut wherever it begins. */
+const mostBoxes = 600
+
+const screenBox = (picture: Picture, v: number, { scale, dx, dy }: Viewport): Area => {
+  const box = boxOf(picture, v)
+  return { x: box.x * scale + dx, y: box.y * scale + dy, width: box.width * scale, height: box.height * scale }
+}
+
+/** Whether a box stands under the buttons for zooming. */
+const underButtons = (picture: Picture, view: Viewport, size: Size): boolean =>
+  picture.nodes.some((_, v) => {
+    const { x, y, width, height } = screenBox(picture, v, view)
+    return x < zoomCorner.width && x + width > 0 && y < size.height && y + height > size.height - zoomCorner.height
+  })
+
+/** The whole picture, with the buttons beside its boxes where that leaves it at least so large. */
+function wholeView(picture: Picture, size: Size, least: number): Viewport {
+  const at = (side: number, bottom: number): Viewport =>
+    fitWithin(picture.area, size, { left: side, right: side, top: side, bottom }, mostFirst)
+  const free = (view: Viewport): boolean => view.scale >= least && !underButtons(picture, view, size)
+  const views = [at(firstRoom, firstRoom), at(firstRoom, zoomCorner.height), at(leastRoom, leastRoom)]
+  views.push(at(leastRoom, zoomCorner.height))
+  return views.find(free) ?? (views[0] as Viewport)
+}
+
+/** The whole picture where it can still be read, else what stands about the subject, by whole boxes. */
 function firstView(picture: Picture, size: Size): Viewport {
-  const whole = fit(picture.area, size, firstRoom, mostFirst)
+  const whole = wholeView(picture, size, firstScale)
   const subject = picture.nodes.findIndex((node) => node.subject)
-  return whole.scale >= firstScale || subject < 0
-    ? whole
-    : about(boxOf(picture, subject), picture.area, size, firstScale)
+  if (whole.scale >= firstScale || subject < 0) return whole
+  const near = about(boxOf(picture, subject), picture.area, size, firstScale)
+  return picture.nodes.length > mostBoxes ? near : byWholeBoxes(picture, near, subject, size)
+}
+
+/** The same view, moved so that no box is cut where that can be; boxes that are out of sight say nothing that is wrong. */
+function byWholeBoxes(picture: Picture, near: Viewport, subject: number, size: Size): Viewport {
+  const boxes = picture.nodes.map((_, v) => screenBox(picture, v, near))
+  const must = screenBox(picture, subject, near)
+  const rows = boxes.map(({ y, height }) => [y, y + height] as const)
+  const low = underButtons(picture, near, size) ? zoomCorner.height : 0
+  const down = wholeBoxes(rows, size.height - low, leastRoom, [must.y, must.y + must.height])
+  const inSight = boxes.filter(({ y, height }) => y + height + down > 0 && y + down < size.height)
+  const across = wholeBoxes(
+    inSight.map(({ x, width }) => [x, x + width] as const),
+    size.width,
+    leastRoom,
+    [must.x, must.x + must.width],
+  )
+  return panBy(near, across, down)
 }
 
 /** Colours follow theme, forced colours and contrast; returns how to stop. */
@@ -246,7 +293,8 @@ export function createStage(canvas: HTMLCanvasElement, begin: Viewport | null = 
     },
     fit: () => {
       moved = true
-      if (picture !== null) moveTo(fit(picture.area, size, firstRoom, mostFirst))
+      if (picture === null) return
+      moveTo(wholeView(picture, size, 0))
     },
     reveal: (key) => {
       const v = indexOf(key)

@@ -45,6 +45,8 @@ export interface PictureNode {
   readonly change: ShareChange | null
   /** How many parties one node stands for that is drawn for several; absent: one. */
   readonly members?: number
+  /** Of a company of the desk: its place among those, from 0; structures that nothing joins stand in this order. */
+  readonly root?: number
 }
 
 /**
@@ -103,7 +105,7 @@ const leastWidth = 112
 const mostWidth = 264
 /** A box that must say what a company is may be wider, so that its step and day are whole. */
 const mostWidthSaying = 312
-const padding = 12
+const padding = 10
 /** Marks stand before the note. */
 export const markRoom = 18
 /** Above this many nodes edges run straight and labels are not placed: nobody reads ten thousand of them at once. */
@@ -114,7 +116,7 @@ export type TextStyle = 'name' | 'subject' | 'note' | 'label'
 export type Measure = (text: string, style: TextStyle) => number
 
 /** Where the texts of a node begin, from its left edge. */
-export const insetOf = (shape: NodeShape): number => (shape === 'person' ? padding + 8 : padding)
+export const insetOf = (shape: NodeShape): number => (shape === 'person' ? padding + 6 : padding)
 
 interface Fitted {
   readonly text: string
@@ -186,6 +188,7 @@ export function layPicture(graph: PictureGraph, measure: Measure, pins: Pins = {
     to: Int32Array.from(edges, (edge) => edge.to),
     turnFirst: Uint8Array.from(edges, (edge) => Number(edge.turnFirst)),
     roles: Uint8Array.from(edges, (edge) => Number(!isShare(edge.kind))),
+    rank: Int32Array.from(nodes, (node) => node.root ?? nodes.length),
   }
   const detailed = nodes.length <= readable
   const layout = layeredLayout(input, detailed ? 'orthogonal' : 'straight')

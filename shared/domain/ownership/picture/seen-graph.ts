@@ -147,6 +147,7 @@ export function seenGraph(holdings: Holdings, options: SeenOptions): SeenGraph {
   const hidden = new Set<string>(view.hidden.map(named))
   const folded = new Set<string>(view.collapsed.map(named))
   const isRoot = new Set<string>(roots)
+  const placeOf = new Map<string, number>(roots.map((root, place) => [root, place]))
   const controlled = new Set(
     holdings.shares.filter(({ controls }) => controls).map(({ owner, owned }) => `${owner}>${owned}`),
   )
@@ -181,6 +182,7 @@ export function seenGraph(holdings: Holdings, options: SeenOptions): SeenGraph {
       party,
       company: null,
       members: [],
+      ...(isRoot.has(party.key) ? { root: placeOf.get(party.key) ?? 0 } : {}),
       folded: owners.get(party.key)?.size ?? 0,
       change: changeOf(party.key),
     }))

@@ -22,6 +22,8 @@ export interface SeenNode {
   readonly behind?: number
   /** Of a group: all of its members, and no other owner of the company, hold less than this, in percent; null: nothing such is so. */
   readonly below?: number | null
+  /** Of a company of the desk: its place among those, from 0. */
+  readonly root?: number
   /** How many owners are folded away. */
   readonly folded: number
   readonly change: ShareChange | null

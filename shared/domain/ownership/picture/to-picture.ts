@@ -89,6 +89,7 @@ export function toPicture(
       subject: node.key === subject,
       mark: known === null ? markOf(node, ownership, odd, now) : known.mark,
       change: node.change,
+      ...(node.root === undefined ? {} : { root: node.root }),
       ...(node.members.length > 1 ? { members: node.members.length + (node.behind ?? 0) } : {}),
       fold: node.folded > 0 ? words.folded(node.folded) : '',
     }

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fit, leastScale, mostScale, reveal, seen, toPicture, zoomAt, type Area } from './viewport.ts'
+import {
+  fit,
+  fitWithin,
+  leastScale,
+  mostScale,
+  reveal,
+  seen,
+  toPicture,
+  wholeBoxes,
+  zoomAt,
+  type Area,
+} from './viewport.ts'
 
 const number = fc.double({ min: -5000, max: 5000, noNaN: true })
 const length = fc.double({ min: 1, max: 5000, noNaN: true })
@@ -48,4 +59,33 @@ it('revealing brings a node into the window and leaves the view alone where it i
       expect(shown.y + shown.height).toBeGreaterThanOrEqual(node.y + node.height)
     }),
   )
+})
+
+it('moves as few boxes over the edge as can be, the subject whole', () => {
+  const row = [
+    [-20, 180],
+    [204, 391],
+    [415, 547],
+    [571, 732],
+  ] as const
+  // Four don't fit into 700: three are whole, and none is cut.
+  const by = wholeBoxes(row, 700, 10, [415, 547])
+  const moved = row.map(([from, to]) => [from + by, to + by] as const)
+  expect(moved.filter(([from, to]) => from >= 0 && to <= 700)).toHaveLength(3)
+  expect(moved.filter(([from, to]) => from < 0 !== to <= 0 && from < 700)).toEqual([])
+  // A subject that would go out of sight holds it.
+  expect(wholeBoxes([[-100, 40]], 150, 10, [-5, 40])).toBe(100)
+  expect(wholeBoxes([[-100, 60]], 150, 10, [-5, 60])).toBe(0)
+  // Whole already: nothing moves.
+  expect(wholeBoxes([[20, 180]], 200, 10, [20, 180])).toBe(0)
+})
+
+it('fits a picture beside the room that is kept free', () => {
+  const view = fitWithin(
+    { x: 0, y: 0, width: 100, height: 100 },
+    { width: 200, height: 200 },
+    { left: 20, right: 20, top: 10, bottom: 50 },
+    1,
+  )
+  expect(view).toEqual({ scale: 1, dx: 50, dy: 30 })
 })

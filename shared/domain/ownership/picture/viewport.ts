@@ -36,6 +36,51 @@ export function fit(area: Area, window: Size, padding = 24, most = 1): Viewport 
   }
 }
 
+/** What a first look keeps free at each side of the window, in pixels of the screen. */
+export interface Room {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Shows the whole area within what a window has beside its room. */
+export function fitWithin(area: Area, window: Size, room: Room, most = 1): Viewport {
+  const inner = { width: window.width - room.left - room.right, height: window.height - room.top - room.bottom }
+  const view = fit(area, inner, 0, most)
+  return { ...view, dx: view.dx + room.left, dy: view.dy + room.top }
+}
+
+/** A box along one axis, in pixels of the screen. */
+type Span = readonly [from: number, to: number]
+
+/**
+ * By how much boxes are moved along an axis so that the fewest are cut by an end of the window; of equal moves the one that shows more
+ * boxes whole, then the smallest. `must` stays whole.
+ */
+export function wholeBoxes(boxes: readonly Span[], window: number, room: number, must: Span): number {
+  const judge = (by: number): readonly [cut: number, whole: number, by: number] => {
+    let [cut, whole] = [0, 0]
+    for (const [from, to] of boxes) {
+      const [low, high] = [from + by, to + by]
+      if (high <= 0 || low >= window) continue
+      if (low >= 0 && high <= window) whole += 1
+      else cut += 1
+    }
+    return [cut, whole, Math.abs(by)]
+  }
+  const moves = boxes.flatMap(([from, to]) => [room - from, window - room - to])
+  let [best, told] = [0, judge(0)]
+  for (const by of moves) {
+    if (must[0] + by < 0 || must[1] + by > window) continue
+    const other = judge(by)
+    const first = other.findIndex((value, nth) => value !== told[nth])
+    if (first >= 0 && (first === 1 ? other[1] > told[1] : (other[first] ?? 0) < (told[first] ?? 0)))
+      [best, told] = [by, other]
+  }
+  return best
+}
+
 /** Where an area begins on the screen: in the middle where it fits, else about a point of it, without room beyond its ends. */
 function placed(begin: number, length: number, scale: number, window: number, wanted: number, padding: number): number {
   if (length * scale <= window - 2 * padding) return window / 2 - (begin + length / 2) * scale

@@ -38,6 +38,33 @@ const anyGraph = fc.integer({ min: 1, max: 60 }).chain((count) =>
 )
 
 describe('the layered layout', () => {
+  it('lets structures that nothing joins stand in their order, whichever a read makes larger', () => {
+    // Row by row, as one reads.
+    const order = (edges: readonly (readonly [number, number])[], rank: readonly number[]) => {
+      const { x, y } = layeredLayout({ ...graph(6, edges), rank: Int32Array.from(rank) })
+      const row = (v: number): number => ((y[v] as number) > 200 ? 1 : 0)
+      return row(0) - row(1) || (x[0] as number) - (x[1] as number)
+    }
+    // 0 and 1 are companies of the desk; 2 to 5 are owners that were read.
+    const reads: readonly (readonly (readonly [number, number])[])[] = [
+      [],
+      [
+        [2, 1],
+        [3, 1],
+        [4, 1],
+      ],
+      [
+        [2, 0],
+        [3, 0],
+        [4, 1],
+      ],
+    ]
+    for (const edges of reads) {
+      expect(order(edges, [0, 1, 6, 6, 6, 6])).toBeLessThan(0)
+      expect(order(edges, [1, 0, 6, 6, 6, 6])).toBeGreaterThan(0)
+    }
+  })
+
   it('puts owners above what they own and one owner right above', () => {
     const { x, y, reversed } = layeredLayout(
       graph(4, [

@@ -15,6 +15,11 @@ export interface LayoutInput extends EdgeHints {
   readonly height: Float64Array
   readonly from: Int32Array
   readonly to: Int32Array
+  /**
+   * Where a part stands among those that nothing joins to it: by the least rank of its nodes. Absent, and among equal ranks, the part with
+   * the most nodes stands first; a read that adds nodes then changes places.
+   */
+  readonly rank?: Int32Array
 }
 
 export interface LayoutSpaces {
@@ -24,7 +29,7 @@ export interface LayoutSpaces {
   readonly part: number
 }
 
-export const usualSpaces: LayoutSpaces = { node: 24, layer: 64, part: 64 }
+export const usualSpaces: LayoutSpaces = { node: 16, layer: 64, part: 64 }
 
 export interface Layout {
   /** Centres of the nodes. The whole picture begins at 0, 0. */
@@ -50,8 +55,8 @@ export type Routes = 'straight' | 'orthogonal'
 /** Half the room that a bend keeps free, so that parallel edges stay apart. */
 const bendHalf = 3
 
-/** Parts that no edge joins, as lists of nodes; the part with the most nodes first. */
-function partsOf({ count, from, to }: LayoutInput): readonly Int32Array[] {
+/** Parts that no edge joins, as lists of nodes, by rank; of one rank the part with the most nodes first. */
+function partsOf({ count, from, to, rank }: LayoutInput): readonly Int32Array[] {
   const parent = Int32Array.from({ length: count }, (_, v) => v)
   const find = (v: number): number => {
     let root = v
@@ -79,7 +84,12 @@ function partsOf({ count, from, to }: LayoutInput): readonly Int32Array[] {
     part[filled[root] as number] = v
     filled[root] = (filled[root] as number) + 1
   }
-  return [...parts.values()].sort((a, b) => b.length - a.length)
+  const rankOf = (part: Int32Array): number =>
+    rank === undefined ? 0 : part.reduce((least, v) => Math.min(least, rank[v] as number), Infinity)
+  return [...parts.values()]
+    .map((part) => ({ part, rank: rankOf(part) }))
+    .sort((a, b) => (a.rank === b.rank ? b.part.length - a.part.length : a.rank - b.rank))
+    .map(({ part }) => part)
 }
 
 /**
@@ -114,9 +124,8 @@ export function layeredLayout(
   let totalHeight = 0
   // Parts stand side by side until a row is as wide as the widest part or as a square would be, then in the next row.
   const shelf = { x: 0, y: 0, height: 0 }
-  let rowWidth = 0
 
-  parts.forEach((part, number) => {
+  const laid = parts.map((part, number) => {
     const edges = edgesOf[number] ?? []
     const upper = Int32Array.from(edges, (e) => ends(directed.upper, e, local))
     const lower = Int32Array.from(edges, (e) => ends(directed.lower, e, local))
@@ -156,7 +165,28 @@ export function layeredLayout(
       right = Math.max(right, (placed[v] as number) + (half[v] as number))
     }
     const width = part.length === 0 ? 0 : right - left
-    if (number === 0) rowWidth = Math.max(width, Math.sqrt(count) * 200)
+    return {
+      part,
+      edges,
+      upper,
+      lower,
+      layer,
+      graph,
+      half,
+      placed,
+      routing,
+      layerTop,
+      layerHeight,
+      middle,
+      left,
+      width,
+      height,
+    }
+  })
+  const rowWidth = laid.reduce((widest, { width }) => Math.max(widest, width), Math.sqrt(count) * 200)
+  for (const one of laid) {
+    const { part, edges, upper, lower, layer, graph, half, placed, routing, layerTop, layerHeight } = one
+    const { middle, left, width, height } = one
     if (shelf.x > 0 && shelf.x + width > rowWidth) {
       shelf.y += shelf.height + spaces.part
       shelf.x = 0
@@ -203,7 +233,7 @@ export function layeredLayout(
     totalHeight = Math.max(totalHeight, shelf.y + height)
     shelf.x += width + spaces.part
     shelf.height = Math.max(shelf.height, height)
-  })
+  }
 
   const lineStart = new Int32Array(from.length + 1)
   for (let e = 0; e < from.length; e += 1) lineStart[e + 1] = (lineStart[e] as number) + (linesOf[e]?.length ?? 0)
