@@ -126,6 +126,26 @@ test.each([
   ])
 })
 
+test('a company that kept its number at another court is found by court and number of before, too', async () => {
+  const store = localStore()
+  const wander = company(1, 'Wander GmbH', 'HRB 7', 'Amtsgericht Hof')
+  await keep(store, searchFor('wander'), page([wander]))
+  await keep(store, sectionOf(partyId(1), 'record'), {
+    ...wander,
+    former_registrations: [{ register_number: 'HRB 7', register_court: 'Amtsgericht Kiel' }],
+  })
+  const id = await bring(store, [
+    ['', 'HRB 7', 'Kiel'],
+    ['', 'HRB 7', 'Hof'],
+    ['', 'HRB 7', 'Ulm'],
+  ])
+  expect((await rowsOf(store, id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['matched', 'former-number'],
+    ['matched', 'number'],
+    ['unmatched', null],
+  ])
+})
+
 test('namesakes and near names ask; duplicates are marked; removing a list leaves nothing of it', async () => {
   const store = localStore()
   await keep(

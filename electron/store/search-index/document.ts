@@ -3,9 +3,10 @@ import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
-import { parseEntryNumber } from '../../../shared/domain/register/register-number.ts'
+import { formatRegisterNumber, parseEntryNumber } from '../../../shared/domain/register/register-number.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
+import type { FormerHeld } from '../repositories/parties/former-held.ts'
 import { formerNamesOf } from '../repositories/parties/former-names-of.ts'
 import { formerNumbersOf, pastReads, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
 import { takeRecord } from '../repositories/company/sections.ts'
@@ -33,8 +34,8 @@ export interface IndexDocument extends DocumentWords {
   readonly rank: number
   readonly party: number
   readonly kind: PartyRow['kind']
-  /** The names it had, where they are others than its row holds; null: its row has all of them. */
-  readonly former: readonly string[] | null
+  /** What it was called and had as its number; null: its row has all of it. */
+  readonly former: FormerHeld | null
   /** Each once (document-keys.ts). */
   readonly keys: ReadonlySet<string>
   /** Whether the names have so many words that each is a key of its own. */
@@ -141,6 +142,16 @@ function foldedNames(party: PartyRow, former: readonly string[]): readonly (read
   return [...new Set(named)].map(foldings)
 }
 
+/** What the index holds of former names and numbers: nothing where the row says it. A number that an event told of since is no former one. */
+function formerOf(party: PartyRow, names: readonly string[], had: readonly HadNumber[]): FormerHeld | null {
+  const numbers = had.flatMap(({ number, courtCode, reported }) => {
+    const parsed = reported ? null : parseEntryNumber(number)
+    if (parsed === null) return []
+    return [{ number: formatRegisterNumber(parsed.register), courtCode: courtCode ?? parsed.court?.code ?? null }]
+  })
+  return numbers.length === 0 && JSON.stringify(names) === party.former_names ? null : { names, numbers }
+}
+
 /** Most words of owners' names beside all others. */
 const mostOwnerWords = 2_000
 
@@ -185,7 +196,7 @@ export function documentOf(db: Database, party: PartyRow, more = true): IndexDoc
     rank: rankOf(party.importance, party.touched),
     party: party.id,
     kind: party.kind,
-    former: read && JSON.stringify(former) !== party.former_names ? former : null,
+    former: read ? formerOf(party, former, had) : null,
     keys,
     lone,
     numbers: new Set(

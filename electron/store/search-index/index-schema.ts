@@ -7,7 +7,7 @@
  * What kind of word it is stands in its mark (search-words.ts), not in a column: each kind has a list of its own, which is short where the
  * kind is rare, and FTS5 keeps nothing but row numbers.
  */
-export const indexVersion = 11
+export const indexVersion = 12
 
 /** Made last where the index is filled: by then its rows can be sorted, which takes half of the room and of the time. */
 export const documentOfParty = 'CREATE UNIQUE INDEX idx.doc_of_party ON doc (party_id)'
@@ -29,8 +29,9 @@ INSERT INTO idx.state (one, up_to, old, lone) VALUES (1, 0, 0, 0);
 -- person: 0 is a company; 0 and 1 take no room.
 CREATE TABLE idx.doc (rank INTEGER PRIMARY KEY, party_id INTEGER NOT NULL, person INTEGER NOT NULL) STRICT;
 ${documentOfParty};
--- Former names of companies of which more is told than their rows hold, as a list of JSON: lists show them, and to gather them takes milliseconds each.
-CREATE TABLE idx.former (party_id INTEGER PRIMARY KEY, names TEXT NOT NULL) STRICT;
+-- Former names and register numbers of companies of which more is told than their rows hold, as lists of JSON (former-held.ts): lists of rows and imports
+-- ask for them, and to gather them takes milliseconds each.
+CREATE TABLE idx.former (party_id INTEGER PRIMARY KEY, names TEXT NOT NULL, numbers TEXT NOT NULL) STRICT;
 -- Companies are nearly all of them: only people need an index of their own.
 CREATE INDEX idx.doc_of_person ON doc (rank) WHERE person = 1;
 -- What is looked up as a whole (document-keys.ts): names, two words of names, courts, forms, status, each as a number. FTS5 keeps the ranks of what

@@ -3,7 +3,7 @@ import { registerTypes } from '../../../shared/domain/register/register-number.t
 import { prepared, row, rows } from '../sql/prepared.ts'
 import { foldings } from '../../../shared/domain/text/fold.ts'
 import type { PartyRow } from '../repositories/parties/party-facts.ts'
-import { formerNamesHeld } from '../repositories/parties/shown-party.ts'
+import { formerNamesHeld } from '../repositories/parties/former-held.ts'
 import { afterAll, mostStartWords, startKey } from './document-keys.ts'
 import { documentOf } from './document.ts'
 import { anyOf, pairsOf } from './name-pairs.ts'

@@ -139,7 +139,13 @@ function replace(db: Database, old: readonly number[], documents: readonly Index
   for (const { rank, party, kind, former } of documents) {
     run(db, 'INSERT INTO idx.doc (rank, party_id, person) VALUES (?, ?, ?)', rank, party, kind === 'person' ? 1 : 0)
     if (former !== null)
-      run(db, 'INSERT INTO idx.former (party_id, names) VALUES (?, ?)', party, JSON.stringify(former))
+      run(
+        db,
+        'INSERT INTO idx.former (party_id, names, numbers) VALUES (?, ?, ?)',
+        party,
+        JSON.stringify(former.names),
+        JSON.stringify(former.numbers),
+      )
   }
   if (documents.some(({ lone }) => lone)) run(db, 'UPDATE idx.state SET lone = 1 WHERE lone = 0')
   for (const rank of old) run(db, 'DELETE FROM idx.words WHERE rowid = ?', rank)

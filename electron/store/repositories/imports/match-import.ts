@@ -3,24 +3,14 @@ import { foldings } from '../../../../shared/domain/text/fold.ts'
 import { splitLegalForm } from '../../../../shared/domain/imports/company-key.ts'
 import { matchCompany, type Comparable, type MatchResult } from '../../../../shared/domain/imports/match-company.ts'
 import type { WantedCompany } from '../../../../shared/domain/imports/wanted-company.ts'
-import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
-import type { PartyId } from '../../../../shared/domain/ids.ts'
-import {
-  formatRegisterNumber,
-  parseEntryNumber,
-  registerTypes,
-} from '../../../../shared/domain/register/register-number.ts'
+import { registerTypes } from '../../../../shared/domain/register/register-number.ts'
 import { queryWords } from '../../../../shared/domain/search/question/query-words.ts'
-import { perConnection } from '../../sql/per-connection.ts'
 import { inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { nameKey, numberKey } from '../../search-index/document-keys.ts'
 import { onIndex } from '../../search-index/index-failure.ts'
 import { withNeighbours } from '../../search-index/near-words.ts'
 import { matchExpression } from '../../search-index/search-words.ts'
-import { storedRecord } from '../company/standing.ts'
-import { formerNumbersOf } from '../parties/former-numbers-of.ts'
-import { findParty } from '../parties/party-facts.ts'
-import { formerNumbers, formerNumbersVersion, type FormerNumber } from '../parties/former-numbers.ts'
+import { formerNumbersHeld } from '../parties/former-held.ts'
 import { companyOf, termKeyOf, termsOf } from './imports.ts'
 
 /** Companies compared with one row, per way of finding them. */
@@ -101,97 +91,53 @@ function byLikeness(db: Database, name: string): readonly Found[] {
   return wider === null ? [] : byWords(db, wider)
 }
 
-/** Numbers that a company had by its record, its older reads and events: the index finds it by them. */
-function toldNumbers(db: Database, id: PartyId): readonly FormerNumber[] {
-  const party = findParty(db, id)
-  if (party === null) return []
-  return formerNumbersOf(db, party, storedRecord(db, party.id)).flatMap(({ number, courtCode, reported }) => {
-    const parsed = parseEntryNumber(number)
-    if (parsed === null || reported) return []
-    return [
-      { party: id, number: formatRegisterNumber(parsed.register), courtCode: courtCode ?? parsed.court?.code ?? null },
-    ]
-  })
-}
-
-/** Whether one of these numbers is the company's of now: the many that share one at other courts need no look at what they had. */
-function hasAny({ register }: CompanySummary, numbers: readonly string[]): boolean {
-  const parsed = register.number === null ? null : parseEntryNumber(register.number)
-  return parsed !== null && numbers.includes(numberKey(parsed.register))
-}
-
-interface Finder {
-  /** `asked`: the service was asked for the row, so that what its searches brought counts. */
-  readonly find: (wanted: WantedCompany, asked: boolean) => MatchResult
-}
-
-/** Finds kept companies for what rows mean; numbers that companies had are looked up once for all rows. @throws IndexDamaged */
-function createFinder(db: Database): Finder {
-  let former: { readonly version: string; readonly numbers: ReadonlyMap<string, readonly FormerNumber[]> } | null = null
-  const formerOf = (): ReadonlyMap<string, readonly FormerNumber[]> => {
-    const version = formerNumbersVersion(db)
-    if (former?.version !== version) former = { version, numbers: formerNumbers(db) }
-    return former.numbers
-  }
-  return {
-    find: (wanted, asked) =>
-      onIndex(() => {
-        const { register, name } = wanted
-        const numbers =
-          register === null
-            ? []
-            : (register.type === null ? registerTypes : [register.type]).map((type) =>
-                numberKey({ type, number: register.number }),
-              )
-        const had = numbers.flatMap((number) => formerOf().get(number) ?? [])
-        const terms = asked ? termsOf(wanted) : []
-        const isName = (term: string): boolean => name !== null && name.trim().startsWith(term)
-        // Companies that only share the number at another court are no candidates, as those that a name brought are.
-        const brought = new Set(
-          terms.filter(isName).flatMap((term) => byTerm(db, term, mostCompared).map(({ party_id }) => party_id)),
-        )
-        const ofTerms = terms.filter((term) => !isName(term)).flatMap((term) => byTerm(db, term, mostOfNumber))
-        const ofNumbers = numbers.flatMap((number) => byNumber(db, number))
-        const numbered = new Set(ofNumbers.map(({ party_id }) => party_id))
-        const pool = new Map<number, Comparable>()
-        const compareWith = (found: readonly Found[]): MatchResult => {
-          for (const { party_id: id } of found) {
-            const company = companyOf(db, id)
-            if (company !== null && !pool.has(company.id)) {
-              pool.set(company.id, {
-                company,
-                formerNumbers: [
-                  ...had.filter(({ party }) => party === company.id),
-                  ...(numbered.has(id) && !hasAny(company, numbers) ? toldNumbers(db, company.id) : []),
-                ],
-                brought: brought.has(id),
-              })
-            }
-          }
-          return matchCompany(wanted, [...pool.values()])
+/**
+ * Finds kept companies for what a row means. `asked`: the service was asked for it, so that what its searches brought counts.
+ * @throws IndexDamaged
+ */
+const find = (db: Database, wanted: WantedCompany, asked: boolean): MatchResult =>
+  onIndex(() => {
+    const { register, name } = wanted
+    const numbers =
+      register === null
+        ? []
+        : (register.type === null ? registerTypes : [register.type]).map((type) =>
+            numberKey({ type, number: register.number }),
+          )
+    const terms = asked ? termsOf(wanted) : []
+    const isName = (term: string): boolean => name !== null && name.trim().startsWith(term)
+    // Companies that only share the number at another court are no candidates, as those that a name brought are.
+    const brought = new Set(
+      terms.filter(isName).flatMap((term) => byTerm(db, term, mostCompared).map(({ party_id }) => party_id)),
+    )
+    const ofTerms = terms.filter((term) => !isName(term)).flatMap((term) => byTerm(db, term, mostOfNumber))
+    const ofNumbers = numbers.flatMap((number) => byNumber(db, number))
+    const pool = new Map<number, Comparable>()
+    const compareWith = (found: readonly Found[]): MatchResult => {
+      for (const { party_id: id } of found) {
+        const company = companyOf(db, id)
+        if (company !== null && !pool.has(company.id)) {
+          pool.set(company.id, {
+            company,
+            formerNumbers: register === null ? [] : formerNumbersHeld(db, company.id),
+            brought: brought.has(id),
+          })
         }
-        const byItsNumber = compareWith([
-          ...ofNumbers,
-          ...had.map(({ party }) => ({ party_id: party })),
-          ...ofTerms,
-          ...[...brought].map((party_id) => ({ party_id })),
-        ])
-        // Court and number decide. A name that several companies have can't change that, and the search by likeness
-        // below is slow.
-        if (byItsNumber.match?.reason === 'number' || name === null) return byItsNumber
-        const called = foldings(name).flatMap((folded) => byName(db, folded))
-        const byItsName = called.length === 0 ? byItsNumber : compareWith(called)
-        return called.length > 0 ? byItsName : compareWith(byLikeness(db, name))
-      }),
-  }
-}
-
-/** The numbers that companies had are looked up once for all rows that a connection compares. */
-const finderOf = perConnection(createFinder)
+      }
+      return matchCompany(wanted, [...pool.values()])
+    }
+    const byItsNumber = compareWith([...ofNumbers, ...ofTerms, ...[...brought].map((party_id) => ({ party_id }))])
+    // Court and number decide. A name that several companies have can't change that, and the search by likeness
+    // below is slow.
+    if (byItsNumber.match?.reason === 'number' || name === null) return byItsNumber
+    const called = foldings(name).flatMap((folded) => byName(db, folded))
+    const byItsName = called.length === 0 ? byItsNumber : compareWith(called)
+    return called.length > 0 ? byItsName : compareWith(byLikeness(db, name))
+  })
 
 /** What kept companies fit what is wanted, by what is here alone: nobody asked the service for it. @throws IndexDamaged */
 export const matchWanted = (db: Database, wanted: readonly WantedCompany[]): readonly MatchResult[] =>
-  wanted.map((one) => finderOf(db).find(one, false))
+  wanted.map((one) => find(db, one, false))
 
 interface RowToMatch {
   readonly position: number
@@ -242,7 +188,7 @@ function keep(db: Database, id: number, found: RowToMatch, { match, candidates }
 function matchOne(db: Database, id: number, found: RowToMatch): void {
   const wanted = JSON.parse(found.wanted) as WantedCompany
   const answered = found.asked === 'answered'
-  const result = finderOf(db).find(wanted, answered)
+  const result = find(db, wanted, answered)
   const next =
     answered && result.candidates.length === 0 ? termsOf(wanted).find((term) => !isKept(db, term)) : undefined
   if (next === undefined) return keep(db, id, found, result)
