@@ -78,6 +78,8 @@ export interface OpenWalk {
 export interface StoredMonitor extends StoredWatch {
   readonly id: number
   readonly company: CompanySummary
+  /** Register numbers that the company had, by XJustiz code of the court; null: not stated. */
+  readonly formerNumbers: readonly { readonly number: string; readonly courtCode: string | null }[]
   readonly serviceId: ServiceId | null
   readonly eventTypes: readonly string[]
   readonly state: 'wanted' | 'active' | 'gone' | 'ended'

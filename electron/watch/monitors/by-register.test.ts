@@ -67,6 +67,33 @@ describe.each(['october', 'classic'] as const)('a company by court and number, %
     expect([bench.billed(), await bench.monitors()]).toEqual([0, []])
   })
 
+  it('that is watched under another number since is not bought a second time by a number it had; by another court’s it is', async () => {
+    await bench.begin({ dialect })
+    const { register } = bench.service
+    const index = Array.from({ length: 5_000 }, (_, nth) => nth).find(
+      (nth) => register.exists(nth) && register.state(nth).formerRegistrations.length > 0,
+    )
+    if (index === undefined) throw new Error('some company moved')
+    const { court, register: number, formerRegistrations } = register.state(index)
+    const [former] = formerRegistrations
+    if (former === undefined) throw new Error('it had another number')
+    await watch({ court: court.code, number: formatRegisterNumber(number) })
+    await bench.settled()
+    const [monitor] = await bench.monitors()
+    await bench.value('company.read', {
+      id: monitor?.company.id,
+      section: 'record',
+      which: 'first',
+      approved: { upTo: 10 },
+    })
+    const before = { court: former.court.code, number: formatRegisterNumber(former.register) }
+    expect(await watch(before)).toMatchObject({ value: { already: 1, monitors: [{ id: monitor?.id }] } })
+    await bench.settled()
+    expect([bench.billed('monitors.create'), (await bench.monitors()).length]).toEqual([10, 1])
+    const elsewhere = former.court.code === 'F1103' ? 'X1517' : 'F1103'
+    expect(await watch({ ...before, court: elsewhere }, 9)).toMatchObject({ error: { kind: 'price-changed' } })
+  })
+
   it('whose answer is lost is looked for in the list of monitors: nobody can tell whose it is, and nothing is sent twice', async () => {
     await bench.begin({ dialect })
     const company = stranger()

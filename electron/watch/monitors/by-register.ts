@@ -41,9 +41,16 @@ function isOf(place: RegisterEntryRef, { court, number }: ServiceRegister): bool
   return code === undefined ? null : code === court
 }
 
-/** The watched company of this court and number, where that is certain. */
-export const watchedAt = (monitors: readonly StoredMonitor[], register: ServiceRegister): StoredMonitor | null =>
-  monitors.find(({ state, company }) => state === 'active' && isOf(company.register, register) === true) ?? null
+/** Whether a company had this court and number before, for certain. */
+const wasOf = ({ formerNumbers }: StoredMonitor, register: ServiceRegister): boolean =>
+  formerNumbers.some(({ number, courtCode }) => isOf({ number, court: null, courtCode }, register) === true)
+
+/** The watched company that has this court and number or had them before, where that is certain. */
+export const watchedAt = (monitors: readonly StoredMonitor[], register: ServiceRegister): StoredMonitor | null => {
+  const active = monitors.filter(({ state }) => state === 'active')
+  const now = active.find(({ company }) => isOf(company.register, register) === true)
+  return now ?? active.find((monitor) => wasOf(monitor, register)) ?? null
+}
 
 /**
  * What the list of monitors, read anew, tells of such a wish. A monitor that came since, of a company whose number isn't

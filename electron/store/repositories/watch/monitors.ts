@@ -6,6 +6,7 @@ import type { StoredMonitor } from '../../../ports/store/watch.ts'
 import type { Running } from '../../projectors/running.ts'
 import { intentOfMonitor } from './intents.ts'
 import { isBare, isFirstAlert, monitorRow, type MonitorRow } from './joined-monitor.ts'
+import { formerNumbersHeld } from '../parties/former-held.ts'
 import { findParty } from '../parties/party-facts.ts'
 import { shownParty } from '../parties/shown-party.ts'
 import { noteCoverage, refreshWatched } from './note-coverage.ts'
@@ -20,6 +21,7 @@ function asMonitor(db: Database, found: MonitorRow): StoredMonitor | null {
   return {
     id: found.id,
     company,
+    formerNumbers: formerNumbersHeld(db, company.id),
     serviceId: found.service_id === null ? null : serviceId(found.service_id),
     eventTypes: JSON.parse(found.event_types) as readonly string[],
     state: found.state,
