@@ -129,6 +129,25 @@ describe('the sections', () => {
     await expect.poll(current).toBe('Diagnostics')
   })
 
+  it('are found by a word in them, umlauts either way, and Enter goes to the control that says it', async () => {
+    await start(full())
+    await expect.poll(() => document.body.textContent).toContain('Last failures, in this run')
+    const names = () => [...links().element().querySelectorAll('a')].map((link) => link.textContent)
+    const all = names()
+    await page.getByRole('textbox', { name: 'Find a setting' }).fill('credits a DAY')
+    await expect.poll(names).toEqual(['Caps', 'Credits a day'])
+    expect(await violations()).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox', { name: 'Credits a day' })).toHaveFocus()
+    await page.getByRole('textbox', { name: 'Find a setting' }).fill('no such thing')
+    await expect.element(links().getByText('No setting says that.')).toBeVisible()
+    expect(names()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(names()).toEqual(all)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(links().getByRole('link', { name: 'General' })).toHaveFocus()
+  })
+
   it('open at the one that was asked for elsewhere', async () => {
     openSettings('account')
     await start(full())

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppState } from '../../../shared/contract/state.ts'
 import { useAppState } from '../../data/queries.ts'
 import { AccountSection } from './account-section.tsx'
 import { CapsForm } from '../../parts/account/caps-form.tsx'
 import { DataSection } from './data-section.tsx'
+import { findSettings, goToPart, type FoundPart, type FoundSection } from './find-setting.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { DiagnosticsSection } from './diagnostics-section.tsx'
 import { ShortcutsSection } from './shortcuts-section.tsx'
 import { GeneralSection } from './general-section.tsx'
@@ -17,10 +19,35 @@ import { SettingsSection } from '../../parts/settings-section.tsx'
 import { UpdatesSection } from './updates-section.tsx'
 import { useSectionInSight } from './use-section-in-sight.ts'
 
-/** Leads to the sections; Tab walks them as links, the arrows as well. */
-function Sections({ inSight, goTo }: { readonly inSight: Name; readonly goTo: (section: Name) => void }): ReactNode {
+/** Where nothing is looked for. */
+const everything: readonly FoundSection[] = settingsSections.map((section) => ({ section, parts: [] }))
+
+/**
+ * Leads to the sections, and to what is typed in them: Tab walks the links, the arrows as well; Enter in the field goes to the first
+ * that was found.
+ */
+function Sections({
+  inSight,
+  goTo,
+  scroller,
+}: {
+  readonly inSight: Name
+  readonly goTo: (section: Name) => void
+  readonly scroller: RefObject<HTMLElement | null>
+}): ReactNode {
   const { t } = useTranslation('settings')
   const nav = useRef<HTMLElement>(null)
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly FoundSection[] | null>(null)
+  const find = (typed: string): void => {
+    setText(typed)
+    setFound(scroller.current === null ? null : findSettings(scroller.current, typed))
+  }
+  const goToFound = (section: Name, part: FoundPart): void => {
+    // What was drawn anew since has gone; its section is there.
+    if (scroller.current === null || !part.element.isConnected) goTo(section)
+    else goToPart(scroller.current, part)
+  }
   // In a narrow window they are a row, which may be wider than the window.
   useEffect(() => {
     const row = nav.current
@@ -32,6 +59,8 @@ function Sections({ inSight, goTo }: { readonly inSight: Name; readonly goTo: (s
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    // In the field the arrows across are the text's own.
+    if (event.target instanceof HTMLInputElement && event.key !== 'ArrowDown') return
     const links = [...event.currentTarget.querySelectorAll('a')]
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)
     event.preventDefault()
@@ -40,19 +69,57 @@ function Sections({ inSight, goTo }: { readonly inSight: Name; readonly goTo: (s
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links have the focus
     <nav ref={nav} className="settings-nav" aria-label={t('sections')} onKeyDown={onKeyDown}>
-      {settingsSections.map((section) => (
-        <a
-          key={section}
-          href={`#settings-${section}`}
-          aria-current={section === inSight ? 'location' : undefined}
-          onClick={(event) => {
+      <TextField
+        label={t('find.label')}
+        hideLabel
+        placeholder={t('find.label')}
+        icon="search"
+        className="settings-find"
+        value={text}
+        maxLength={80}
+        onChange={find}
+        onKeyDown={(event) => {
+          const [first] = found ?? []
+          if (event.key === 'Escape' && text !== '') {
             event.preventDefault()
-            goTo(section)
-          }}
-        >
-          {t(`names.${section}`)}
-        </a>
+            find('')
+          } else if (event.key === 'Enter' && first !== undefined && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            if (first.parts[0] === undefined) goTo(first.section)
+            else goToFound(first.section, first.parts[0])
+          }
+        }}
+      />
+      {(found ?? everything).map(({ section, parts }) => (
+        <Fragment key={section}>
+          <a
+            href={`#settings-${section}`}
+            aria-current={section === inSight ? 'location' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              goTo(section)
+            }}
+          >
+            {t(`names.${section}`)}
+          </a>
+          {parts.map((part) => (
+            <a
+              key={part.text}
+              className="settings-found small"
+              href={`#settings-${section}`}
+              onClick={(event) => {
+                event.preventDefault()
+                goToFound(section, part)
+              }}
+            >
+              {part.text}
+            </a>
+          ))}
+        </Fragment>
       ))}
+      <p role="status" className={found?.length === 0 ? 'small dim' : 'hidden-text'}>
+        {found !== null && (found.length === 0 ? t('find.none') : t('find.found', { count: found.length }))}
+      </p>
     </nav>
   )
 }
@@ -81,7 +148,7 @@ export function SettingsScreen({
       </div>
       {state && (
         <div className="settings">
-          <Sections inSight={inSight} goTo={goTo} />
+          <Sections inSight={inSight} goTo={goTo} scroller={scroller} />
           <div className="scroll grow settings-sections" ref={scroller}>
             <GeneralSection state={state} />
             <KeySection state={state} />

@@ -2,6 +2,12 @@
 export const settings = {
   title: 'Einstellungen',
   sections: 'Abschnitte der Einstellungen',
+  find: {
+    label: 'Einstellung finden',
+    none: 'Nichts davon steht in den Einstellungen.',
+    found_one: 'In einem Abschnitt gefunden',
+    found_other: 'In {{count, number}} Abschnitten gefunden',
+  },
   shortcuts: {
     about:
       'Tasten, die überall im Fenster gelten. Die Tasten einer Ansicht stehen unter ihr; alle zusammen stehen unter „?“.',

@@ -5,6 +5,12 @@ import type { Like } from '../../../shared/words/like.ts'
 export const settings: Like<typeof german> = {
   title: 'Settings',
   sections: 'Sections of the settings',
+  find: {
+    label: 'Find a setting',
+    none: 'No setting says that.',
+    found_one: 'Found in one section',
+    found_other: 'Found in {{count, number}} sections',
+  },
   shortcuts: {
     about:
       'Keys that work everywhere in the window. Keys of a view are shown at its foot; all of them are listed under “?”.',
