@@ -147,6 +147,29 @@ describe('what a paid job brings fills the file', () => {
     expect(file?.fromJob?.accounts).toHaveLength(1)
   })
 
+  test.each([
+    ['HRB 9', null],
+    ['HRB 10', 'HRB 9'],
+  ])(
+    'a result under a number that the company had (%s) is about no other company, and fills nothing',
+    async (had, other) => {
+      const store = localStore()
+      const id = await knownCompany(store, uuid(1))
+      await keep(store, sectionOf(id, 'record'), {
+        id: uuid(1),
+        name: 'A GmbH',
+        purpose: 'Eigenes',
+        register_number: 'HRB 7',
+        former_registrations: [{ register_number: had, register_court: 'Amtsgericht Kiel' }],
+      })
+      await keep(store, job(id), result())
+      const file = await store.company(id)
+      expect(file?.fromJob?.otherCompany).toBe(other)
+      expect(file?.record).toMatchObject({ content: { purpose: 'Eigenes' } })
+      expect(file?.documents).toEqual({ state: 'not-read' })
+    },
+  )
+
   test('a result about another register number is not filed, and says so', async () => {
     const store = localStore()
     const id = await knownCompany(store, uuid(1))

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { FromJob, KeptFromJob } from '../../../../shared/domain/company/from-job.ts'
 import type { RegisterDocument } from '../../../../shared/domain/company/document.ts'
 import { partyId, type PartyId } from '../../../../shared/domain/ids.ts'
+import { parseEntryNumber } from '../../../../shared/domain/register/register-number.ts'
 import type { StatementContent } from '../../../../shared/domain/statements/statement-content.ts'
 import type { StatementFile, StoredCompany } from '../../../ports/store/company.ts'
 import type { WholeAnswer } from '../../../ports/store/reports.ts'
@@ -14,6 +15,7 @@ import { readAccount } from './account.ts'
 import { keptEvents } from './events.ts'
 import { recordWhole } from './standing.ts'
 import { readFreshness } from './freshness.ts'
+import { formerNumbersHeld } from '../parties/former-held.ts'
 import { formerNamesOf } from '../parties/former-names-of.ts'
 import { findParty, summaryOf } from '../parties/party-facts.ts'
 import { readNarrowedRoles } from './narrowed-roles.ts'
@@ -26,7 +28,18 @@ import { listedStatements, readStatementReads, statementSection, withOwnReads } 
 function readFromJob(db: Database, id: PartyId): KeptFromJob | null {
   const kept = readSection(db, id, 'job', (content) => JSON.parse(content ?? 'null') as FromJob | null)
   const [answer] = kept.state === 'read' ? kept.answers : []
-  return kept.state !== 'read' || kept.content === null || answer === undefined ? null : { ...kept.content, answer }
+  if (kept.state !== 'read' || kept.content === null || answer === undefined) return null
+  const { otherCompany: other } = kept.content
+  return { ...kept.content, otherCompany: other !== null && hadNumber(db, id, other) ? null : other, answer }
+}
+
+/** Whether a company had this number before: a result that names it is about no other company. */
+function hadNumber(db: Database, id: PartyId, stated: string): boolean {
+  const other = parseEntryNumber(stated)?.register
+  return formerNumbersHeld(db, id).some(({ number }) => {
+    const had = parseEntryNumber(number)?.register
+    return had !== undefined && had.type === other?.type && had.number === other.number
+  })
 }
 
 /** Everything stored of one company; null when no company has this number. */
