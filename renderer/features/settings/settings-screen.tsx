@@ -72,7 +72,7 @@ function Sections({
       <TextField
         label={t('find.label')}
         hideLabel
-        placeholder={t('find.label')}
+        placeholder={t('find.hint')}
         icon="search"
         className="settings-find"
         value={text}

@@ -4,6 +4,7 @@ export const settings = {
   sections: 'Abschnitte der Einstellungen',
   find: {
     label: 'Einstellung finden',
+    hint: 'Finden',
     none: 'Nichts davon steht in den Einstellungen.',
     found_one: 'In einem Abschnitt gefunden',
     found_other: 'In {{count, number}} Abschnitten gefunden',

@@ -7,6 +7,7 @@ export const settings: Like<typeof german> = {
   sections: 'Sections of the settings',
   find: {
     label: 'Find a setting',
+    hint: 'Find',
     none: 'No setting says that.',
     found_one: 'Found in one section',
     found_other: 'Found in {{count, number}} sections',
