@@ -46,6 +46,7 @@ const errorKinds: Readonly<Record<AppError['kind'], true>> = {
   'keychain-failed': true,
   canceled: true,
   'too-many-calls': true,
+  'no-program': true,
   internal: true,
 }
 const exportStates: Readonly<Record<ExportState, true>> = {

@@ -700,9 +700,7 @@ describe('the box', () => {
   it('takes a month and a cap by what is typed; a cap can be taken back', async () => {
     const core = await start(withWorkspace())
     await userEvent.keyboard('{Control>}k{/Control}cap 500')
-    await expect
-      .element(page.getByRole('option', { name: /^Cap per day: 500 credits now 200 credits/ }))
-      .toBeVisible()
+    await expect.element(page.getByRole('option', { name: /^Cap per day: 500 credits now 200 credits/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect
       .poll(() => core.calls.filter(({ path }) => path === 'settings.change').map(({ input }) => input))

@@ -81,17 +81,20 @@ describe("the page's side of the wire", () => {
     const read = client.search.read({ kind: 'companies', term: 'x', which: 'first', approved: { upTo: 1 } })
     calls.setLink('down')
     const outcome = await read
-    expect(outcome).toMatchObject({ ok: false, error: { kind: 'internal', money: 'uncertain' } })
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'no-program', begun: true, money: 'uncertain' } })
     calls.setLink('up')
     expect(sent).toHaveLength(1)
     const forget = client.key.forget({})
     calls.setLink('down')
-    expect(await forget).toMatchObject({ ok: false, error: { kind: 'internal', money: 'none' } })
+    expect(await forget).toMatchObject({ ok: false, error: { kind: 'no-program', begun: true, money: 'none' } })
   })
 
   it('refuses a command at once while the link is down, and says that nothing was spent', async () => {
     const { client, sent } = wire()
-    expect(await client.key.forget({})).toMatchObject({ ok: false, error: { kind: 'internal', money: 'none' } })
+    expect(await client.key.forget({})).toMatchObject({
+      ok: false,
+      error: { kind: 'no-program', begun: false, money: 'none' },
+    })
     expect(sent).toEqual([])
   })
 

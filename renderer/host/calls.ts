@@ -95,7 +95,7 @@ export class Calls {
       else if (!queryPaths.has(call.message.path)) {
         this.#pending.delete(id)
         const money = spendingPaths.has(call.message.path) ? 'uncertain' : 'none'
-        call.settle(failed({ kind: 'internal', message: `link lost during ${call.message.path}` }, money))
+        call.settle(failed({ kind: 'no-program', begun: true }, money))
       }
     }
     for (const listener of this.#links) listener(link)
@@ -108,7 +108,7 @@ export class Calls {
     if (options?.signal?.aborted) return Promise.resolve(failed({ kind: 'canceled' }))
     // A command doesn't wait for the link: what was never sent has not run, and the person should know at once.
     if (this.#link === 'down' && !queryPaths.has(path)) {
-      return Promise.resolve(failed({ kind: 'internal', message: `no link for ${path}` }))
+      return Promise.resolve(failed({ kind: 'no-program', begun: false }))
     }
     const id = this.#next
     this.#next += 1

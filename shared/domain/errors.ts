@@ -127,6 +127,8 @@ export type AppErrorKind =
   | { readonly kind: 'canceled' }
   /** The page asked for more at once than a page may; nothing of it was begun. */
   | { readonly kind: 'too-many-calls' }
+  /** The window has no link to the program, which was ended or is being started. `begun`: it had been asked already, and may have done it. */
+  | { readonly kind: 'no-program'; readonly begun: boolean }
   /** A defect of ours; the message carries no secret. */
   | { readonly kind: 'internal'; readonly message: string }
 

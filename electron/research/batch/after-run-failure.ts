@@ -31,6 +31,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterRunFailure>> = {
   'store-failed': 'held',
   canceled: 'held',
   'too-many-calls': 'held',
+  'no-program': 'held',
   'rate-limited': 'later',
   'service-failed': 'later',
   'colleague-reads': 'later',

@@ -31,6 +31,7 @@ const byKind: Readonly<Record<AppError['kind'], AfterFailure>> = {
   'read-only': 'held',
   'keychain-failed': 'held',
   'too-many-calls': 'held',
+  'no-program': 'held',
   'file-failed': 'held',
   'not-a-library': 'held',
   'rate-limited': 'later',

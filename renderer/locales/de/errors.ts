@@ -246,6 +246,13 @@ export const errors = {
     title: 'Zu viel auf einmal.',
     text: 'Dieses Fenster hat zu viele Fragen offen. Von dieser wurde nichts begonnen; warten Sie einen Moment und fragen Sie noch einmal.',
   },
+  'no-program': {
+    title: 'Registerblick antwortet nicht.',
+    begun:
+      'Die Verbindung dieses Fensters zum Programm brach dabei ab. Sobald es wieder antwortet, steht hier, was geschehen ist.',
+    notBegun:
+      'Dieses Fenster hat gerade keine Verbindung zum Programm und stellt sie von selbst wieder her. Es wurde nichts begonnen.',
+  },
   internal: {
     title: 'Das hätte nicht geschehen dürfen.',
     text: 'Ein Fehler von Registerblick: {{message}}',

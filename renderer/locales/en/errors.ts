@@ -239,6 +239,13 @@ export const errors: Like<typeof german> = {
     title: 'Too much at once.',
     text: 'This window has too many questions open. This one was not started; wait a moment and ask again.',
   },
+  'no-program': {
+    title: 'Registerblick isn’t answering.',
+    begun:
+      'The link between this window and the program broke while it was at it. Once it answers again, what happened is shown here.',
+    notBegun:
+      'This window has no link to the program at the moment and connects again automatically. Nothing was begun.',
+  },
   internal: {
     title: 'This should not have happened.',
     text: 'An error in Registerblick: {{message}}',

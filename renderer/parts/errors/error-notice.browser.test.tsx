@@ -119,7 +119,11 @@ const examples: { readonly [K in AppErrorKind['kind']]: readonly Extract<AppErro
   'keychain-failed': [{ kind: 'keychain-failed', reason: 'no answer in 10 s' }],
   canceled: [{ kind: 'canceled' }],
   'too-many-calls': [{ kind: 'too-many-calls' }],
-  internal: [{ kind: 'internal', message: 'link lost' }],
+  'no-program': [
+    { kind: 'no-program', begun: true },
+    { kind: 'no-program', begun: false },
+  ],
+  internal: [{ kind: 'internal', message: 'company not kept' }],
 }
 const all: readonly AppError[] = Object.values(examples)
   .flat()

@@ -29,6 +29,7 @@ export const toneOf: Readonly<Partial<Record<AppErrorKind['kind'], NoticeTone>>>
   'not-found': 'neutral',
   'former-id': 'neutral',
   'not-offered': 'neutral',
+  'no-program': 'warn',
   canceled: 'neutral',
 }
 
@@ -227,6 +228,8 @@ function wordsOf(error: AppError, t: TFunction<'errors'>, format: Format): Words
       return { title: t('canceled.title'), text: t('canceled.text') }
     case 'too-many-calls':
       return { title: t('too-many-calls.title'), text: t('too-many-calls.text') }
+    case 'no-program':
+      return { title: t('no-program.title'), text: t(error.begun ? 'no-program.begun' : 'no-program.notBegun') }
     case 'internal':
       return { title: t('internal.title'), text: t('internal.text', { message: error.message }) }
     default:

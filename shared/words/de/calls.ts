@@ -99,6 +99,7 @@ export const calls = {
     'keychain-failed': 'Schlüsselbund antwortet nicht',
     canceled: 'abgebrochen',
     'too-many-calls': 'zu viel auf einmal',
+    'no-program': 'Programm antwortete nicht',
     internal: 'Fehler von Registerblick',
   },
   /** Ways to a destination. */

@@ -99,6 +99,7 @@ export const calls: Like<typeof german> = {
     'keychain-failed': 'keychain does not answer',
     canceled: 'cancelled',
     'too-many-calls': 'too much at once',
+    'no-program': 'program didn’t answer',
     internal: 'error in Registerblick',
   },
   /** Ways to a destination. */
