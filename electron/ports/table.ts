@@ -10,7 +10,7 @@ export type ColumnType = (typeof columnTypes)[number]
 
 /**
  * Null: empty, because the value is not known. `said`: words instead of a value, where a screen has them, too ("not
- * read").
+ * read"); in JSON the same object.
  */
 export type Cell = null | string | number | boolean | { readonly said: string }
 

@@ -311,12 +311,17 @@ describe('JSON', () => {
     expect(String(await fileOf(tableOfCells(['text'], []), 'jsonl'))).toBe('')
   })
 
-  it('holds our own rows where nothing came from the service: exact, and null where words would stand', async () => {
+  it('holds our own rows where nothing came from the service: exact, words as words, and null where nothing is known', async () => {
     expect(
       await jsonOf(
-        tableOfCells(['text', 'money', 'integer', 'boolean'], [['=x', '1250000.50', { said: 'unknown' }, true]]),
+        tableOfCells(
+          ['text', 'money', 'integer', 'boolean', 'date'],
+          [['=x', '1250000.50', { said: 'not read' }, true, null]],
+        ),
       ),
-    ).toEqual([{ 'text 0': '=x', 'money 1': '1250000.50', 'integer 2': null, 'boolean 3': true }])
+    ).toEqual([
+      { 'text 0': '=x', 'money 1': '1250000.50', 'integer 2': { said: 'not read' }, 'boolean 3': true, 'date 4': null },
+    ])
   })
 
   it('tells whom it names', async () => {

@@ -23,11 +23,12 @@ export const rawRecord = ({ item, known, answer }: RawItem, withBirthDays: boole
 })
 
 /**
- * A row as JSON. Amounts and shares stay decimal text, so that no digit is lost; a cell with words instead of a value
- * is null.
+ * A cell as JSON. Amounts and shares stay decimal text, so that no digit is lost. Null is what isn't known; words that stand where a value
+ * would are `{ "said": "not read" }`, so that nobody takes them for a value, or for nothing.
  */
-const plain = (cell: Cell): Json => (cell !== null && typeof cell === 'object' ? null : cell)
+const plain = (cell: Cell): Json => (cell !== null && typeof cell === 'object' ? { said: cell.said } : cell)
 
+/** A row as JSON, by the names of its columns. */
 export const ownRecord = (columns: readonly Column[], cells: readonly Cell[]): Json =>
   Object.fromEntries(columns.map(({ key }, index) => [key, plain(cells[index] ?? null)]))
 
