@@ -6,7 +6,7 @@ import { rebuild, type RebuildProgress } from './rebuild.ts'
  * The version of all projectors together. It goes up when a reader understands more, and then every kept answer is read
  * once more at the next start. Nothing is paid for that.
  */
-export const projectorsVersion = 10
+export const projectorsVersion = 11
 
 /** Reads every kept answer anew where readers of another version projected them; true when it did. */
 export function readAgainIfOlder(db: Database, progress?: RebuildProgress): boolean {

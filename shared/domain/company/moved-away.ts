@@ -1,5 +1,12 @@
 import { findCourt } from '../register/courts.ts'
+import {
+  findRegisterNumber,
+  formatRegisterNumber,
+  parseNumberAndCourt,
+  parseRegisterNumber,
+} from '../register/register-number.ts'
 import { courtOfTown, courtsPerhapsOf } from '../register/towns-of-courts.ts'
+import type { RegisterEntryRef } from './company.ts'
 import { remembered } from '../text/remembered.ts'
 
 const longest = 5_000
@@ -44,3 +51,29 @@ const saysMoved = remembered((text) => {
  */
 export const isMovedAway = (type: string | null, wording: string | null): boolean =>
   type !== null && wording !== null && wording.length <= longest && deletion.test(type) && saysMoved(wording)
+
+const courtOf = (name: string): string | null => (findCourt(name) ?? courtOfTown(name)?.court)?.code ?? null
+
+/**
+ * Whether an entry is the one on the sheet to which a company moved, by the words that closed the former one: the number that they name, else
+ * the court of the town. False too where the entry names neither number nor court.
+ * @param wording of an entry for which `isMovedAway` holds
+ * @param entry as a record states it
+ */
+export function isNewSheet(wording: string, { number, court, courtCode }: RegisterEntryRef): boolean {
+  const named = findRegisterNumber(wording)
+  if (named !== null) {
+    const own = number === null ? null : (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null)
+    const plain = ({ suffix: _suffix, ...register }: typeof named.register): string =>
+      formatRegisterNumber({ ...register, suffix: null })
+    return own !== null && plain(own) === plain(named.register)
+  }
+  const code = courtCode ?? (court === null ? null : (findCourt(court)?.code ?? null))
+  return (
+    code !== null &&
+    [...wording.matchAll(town)].some(([, name = '']) => {
+      const words = name.split(' ')
+      return words.some((_, nth) => courtOf(words.slice(0, words.length - nth).join(' ')) === code)
+    })
+  )
+}

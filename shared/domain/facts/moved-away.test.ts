@@ -63,3 +63,42 @@ describe('a sheet that is closed because the company moved to another court is n
     expect(said(text, 'company.registered_office.changed')).toEqual(said(null, 'company.registered_office.changed'))
   })
 })
+
+describe('a status that the service states of the closed sheet is not that of the company', () => {
+  const kiel = { number: 'HRB 4711 KI', court: 'Amtsgericht Kiel', courtCode: null }
+  const named = 'Der Sitz ist nach Hof (Amtsgericht Hof, HRB 8822) verlegt. Das Registerblatt ist geschlossen.'
+  const town = 'Sitz verlegt nach Heidelberg. Hier gelöscht.'
+  const status = (
+    text: string,
+    register: { readonly number: string | null; readonly court: string | null; readonly courtCode: null },
+    { moved = '2026-11-10', deletion = null }: { readonly moved?: string; readonly deletion?: string | null } = {},
+  ) => {
+    const evidence = evidenceOf({
+      reads: [readAt('2026-11-14T08:26:00Z', { status: 'terminated', register })],
+      events: [
+        toldEvent('company.deletion.completed', moved, { text }),
+        ...(deletion === null
+          ? []
+          : [toldEvent('company.deletion.completed', deletion, { text: 'Die Gesellschaft ist gelöscht.' })]),
+      ],
+    })
+    const of = accountOf(evidence, today).condition.status
+    expect(standingOf(evidence, today).status).toBe(of)
+    return of
+  }
+
+  test('it is unknown, whether the entry names the register or the town', () => {
+    expect(status(named, kiel)).toBe('unknown')
+    expect(status(town, kiel)).toBe('unknown')
+    expect(status(named, { number: null, court: null, courtCode: null })).toBe('unknown')
+  })
+
+  test('it is believed of the new sheet, after a later deletion, and before the move', () => {
+    expect(status(named, { number: 'HRB 8822', court: 'Amtsgericht Hof', courtCode: null })).toBe('terminated')
+    expect(status(town, { number: 'HRB 1', court: 'Amtsgericht Mannheim', courtCode: null })).toBe('terminated')
+    expect(status(named, kiel, { deletion: '2026-11-12' })).toBe('terminated')
+    expect(status(named, kiel, { deletion: '2026-11-09' })).toBe('unknown')
+    expect(status(named, kiel, { moved: '2026-11-20' })).toBe('terminated')
+    expect(status('Die Gesellschaft ist gelöscht.', kiel)).toBe('terminated')
+  })
+})

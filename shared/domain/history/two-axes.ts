@@ -9,6 +9,7 @@ import {
   type ReadEvidence,
 } from './evidence.ts'
 import { factNames, factOf, sameFact, type FactName, type FactValue } from './fact.ts'
+import { isMovedAway, isNewSheet } from '../company/moved-away.ts'
 import { factChanges } from './fact-events.ts'
 import { stepDay, germanDay } from '../german-day.ts'
 import { ownersOnDay, type OwnersOnDay } from './owners-on-day.ts'
@@ -122,6 +123,34 @@ function dayOfRead(fact: FactName, read: ReadEvidence, changes: readonly Change[
   return late === undefined ? day : stepDay(late.day, -1)
 }
 
+const deleted = 'terminated'
+
+/**
+ * Whether a status that was read is that of a sheet which a court closed because the company moved, as an entry up to that day says, and no
+ * later one that it was deleted. How the company stands now its new sheet says, which nobody read.
+ */
+function isClosedSheet(
+  { record }: ReadEvidence,
+  day: string,
+  events: Evidence['events'],
+  changes: readonly Change[],
+): boolean {
+  if (record.status?.toLowerCase() !== deleted) return false
+  const moves = events.flatMap(({ event: { type, text, effectiveOn } }) =>
+    isMovedAway(type, text) && text !== null && (effectiveOn === null || effectiveOn <= day)
+      ? [{ text, day: effectiveOn ?? '' }]
+      : [],
+  )
+  const last = moves.reduce<(typeof moves)[number] | null>(
+    (best, one) => (best !== null && best.day > one.day ? best : one),
+    null,
+  )
+  if (last === null || isNewSheet(last.text, record.register)) return false
+  return !changes.some(
+    ({ day: on, current }) => on >= last.day && on <= day && current?.kind === 'text' && current.text === deleted,
+  )
+}
+
 /** Every statement about a fact, of events and of reads; `until` and `from` come from changes, `seen` from reads. */
 export function statementsAbout(fact: FactName, { reads, events }: Evidence): readonly Statement<FactValue | null>[] {
   const changes = changesOf(fact, events)
@@ -129,8 +158,10 @@ export function statementsAbout(fact: FactName, { reads, events }: Evidence): re
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .flatMap((read): readonly Statement<FactValue | null>[] => {
       const day = dayOfRead(fact, read, changes)
-      const value = factOf(read.record, fact)
-      if (day === null || value === null) return []
+      const stated = factOf(read.record, fact)
+      if (day === null || stated === null) return []
+      const isClosed = fact === 'status' && isClosedSheet(read, germanDay(read.at) ?? day, events, changes)
+      const value: FactValue = isClosed ? { kind: 'text', text: 'unknown' } : stated
       const source: FactSource = { kind: 'read', answer: read.answer, readAt: read.knownAt }
       // Proceedings are stated with the day of their order: they hold from then on, however late they were read.
       const since = value.kind === 'insolvency' ? value.insolvency.day : null

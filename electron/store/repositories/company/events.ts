@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { RegisterEvent } from '../../../../shared/domain/company/event.ts'
+import { isMovedAway } from '../../../../shared/domain/company/moved-away.ts'
 import { tellsSuccession } from '../../../../shared/domain/facts/succession.ts'
 import { factChange } from '../../../../shared/domain/history/fact-events.ts'
 import { answerId, type AnswerId, type PartyId } from '../../../../shared/domain/ids.ts'
@@ -13,10 +14,10 @@ export interface ToldEventRow {
   readonly power: string | null
 }
 
-/** True for an event that tells of the company's status, of insolvency proceedings or of its end in another. */
+/** True for an event that tells of the company's status, of insolvency proceedings, of its end in another or of a sheet that is closed because it moved. */
 const tellsStanding = (event: RegisterEvent): boolean => {
   const fact = factChange(event)?.fact
-  return fact === 'status' || fact === 'insolvency' || tellsSuccession(event)
+  return fact === 'status' || fact === 'insolvency' || tellsSuccession(event) || isMovedAway(event.type, event.text)
 }
 
 /** Whether any event that is kept of a party tells of its status or of insolvency proceedings. */
