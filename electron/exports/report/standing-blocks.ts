@@ -4,7 +4,7 @@ import { orderOf, type Insolvency } from '../../../shared/domain/company/insolve
 import type { ReportedCompany } from '../../../shared/domain/exports/report.ts'
 import type { Account } from '../../../shared/domain/facts/account.ts'
 import type { KnownChange } from '../../../shared/domain/facts/known-change.ts'
-import { endedIn } from '../../../shared/domain/facts/succession.ts'
+import { endedIn, saidEnded } from '../../../shared/domain/facts/succession.ts'
 import type { AnswerId } from '../../../shared/domain/ids.ts'
 import { withoutBirthDay } from '../../../shared/domain/privacy/personal.ts'
 import { companyWords } from '../../../shared/words/company.ts'
@@ -26,8 +26,8 @@ export function statusText({ file }: ReportedCompany, teller: Teller): Text | nu
   const ended =
     file.account === undefined ? null : endedIn({ condition: { status }, succession: file.account.succession })
   if (ended === null) return [teller.status(status)]
-  const words = companyWords[teller.language].ended
-  return ended.successor === null ? [words[ended.how]] : [`${words.into} `, name(ended.successor)]
+  const [words, successor] = saidEnded(companyWords[teller.language].ended, ended)
+  return successor === null ? [words] : [`${words} `, name(successor)]
 }
 
 /** A step of proceedings with what is stated of it. */

@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyStatus, CompanySummary, Ended } from '../../../shared/domain/company/company.ts'
+import { saidEnded } from '../../../shared/domain/facts/succession.ts'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { classes } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/isolate.tsx'
@@ -38,8 +39,9 @@ export function EndedMark({
   readonly brief?: boolean
 }): ReactNode {
   const { t } = useTranslation('company')
-  const { how, successor } = ended
-  const whole = successor === null ? t(`ended.${how}`) : `${t('ended.into')} ${cleanText(successor)}`
+  const words = { into: t('ended.into'), merger: t('ended.merger'), division: t('ended.division') }
+  const [said, successor] = saidEnded(words, ended)
+  const whole = successor === null ? said : `${said} ${cleanText(successor)}`
   return (
     <span
       className={classes('status', badge && 'status-badge', `status-${toneOf('terminated')}`)}
@@ -48,14 +50,14 @@ export function EndedMark({
       <Mark name="terminated" />
       {brief ? (
         <>
-          <span aria-hidden="true">{t(`endedShort.${how}`)}</span>
+          <span aria-hidden="true">{t(`endedShort.${ended.how}`)}</span>
           <span className="hidden-text">{whole}</span>
         </>
       ) : successor === null ? (
-        t(`ended.${how}`)
+        said
       ) : (
         <>
-          {t('ended.into')} <Foreign text={successor} most={40} german />
+          {said} <Foreign text={successor} most={40} german />
         </>
       )}
     </span>

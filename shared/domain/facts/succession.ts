@@ -58,6 +58,16 @@ export function endedIn({
   return condition.status === 'terminated' && succession?.side === 'transferring' ? succession : null
 }
 
+/**
+ * How a deleted company ended, in the words of a language: "deleted by merger into" and who it is, or the words alone where nobody is named. The
+ * name came from outside: whoever shows it shows it as that.
+ */
+export const saidEnded = (
+  words: Readonly<Record<'into' | Ended['how'], string>>,
+  { how, successor }: Ended,
+): readonly [words: string, successor: string | null] =>
+  successor === null ? [words[how], null] : [words.into, successor]
+
 /** A full stop behind a figure ends no sentence. */
 const withoutStops = (text: string): string => text.replaceAll(/(\d)\./g, '$1 ')
 

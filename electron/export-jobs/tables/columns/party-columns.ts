@@ -1,5 +1,6 @@
 import type { CompanySummary, PartySummary, PersonSummary } from '../../../../shared/domain/company/company.ts'
 import type { Language } from '../../../../shared/domain/language.ts'
+import { saidEnded } from '../../../../shared/domain/facts/succession.ts'
 import { isDayOfProceedings } from '../../../../shared/domain/facts/said-first.ts'
 import { formatDay } from '../../../../shared/domain/text/format.ts'
 import { companyWords } from '../../../../shared/words/company.ts'
@@ -30,11 +31,14 @@ function standingOf({ status, standing }: CompanySummary, language: Language): s
       ? null
       : `${ofProceedings && standing.unread ? words.entered : words.since} ${formatDay(standing.day, language)}`
   // The status stands in the column before: its day comes first, and what is known of proceedings beside it has none.
-  const how = companyWords[language].ended
   const ended =
     standing.ended === undefined
       ? []
-      : [standing.ended.successor === null ? how[standing.ended.how] : `${how.into} ${standing.ended.successor}`]
+      : [
+          saidEnded(companyWords[language].ended, standing.ended)
+            .filter((part) => part !== null)
+            .join(' '),
+        ]
   const parts = [...ended, ...(ofProceedings ? [step, day] : [day, step]), standing.unread ? words.known : null].filter(
     (part) => part !== null,
   )

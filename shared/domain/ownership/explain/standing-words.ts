@@ -1,3 +1,4 @@
+import { saidEnded } from '../../facts/succession.ts'
 import { companyWords } from '../../../words/company.ts'
 import { knownChangeWords } from '../../../words/known-changes.ts'
 import { eventText } from '../../company/event-text.ts'
@@ -55,8 +56,8 @@ function statusPiece(status: DeskStanding['status'], language: Language): Piece 
 /** What the company is by its status, and of a deleted one into which it was merged where that is known. */
 function statusSentence({ status, ended }: DeskStanding, language: Language): Sentence {
   if (ended === undefined) return [statusPiece(status, language)]
-  const words = companyWords[language].ended
-  return ended.successor === null ? [words[ended.how]] : [`${words.into} `, foreign(ended.successor)]
+  const [words, successor] = saidEnded(companyWords[language].ended, ended)
+  return successor === null ? [words] : [`${words} `, foreign(successor)]
 }
 
 /** What the company is, in one line, each with its own day; "not stated" where nothing states it. */
