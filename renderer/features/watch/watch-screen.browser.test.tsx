@@ -440,6 +440,9 @@ describe('the inbox', () => {
 
   it('teaches where nothing is watched, and where nothing has happened', async () => {
     await start(sampleWorld({ items: [], monitors: [], state: { ...sampleState, monitors: 0, unseen: 0 } }))
+    // Said once, and not as news.
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Watch', exact: true })).toBeVisible()
+    await expect.element(page.getByText('No new changes')).not.toBeInTheDocument()
     await expect.element(page.getByText(/Watching a company costs 10 credits once/)).toBeVisible()
     await page.getByRole('button', { name: 'Watch companies', exact: true }).click()
     await expect.element(page.getByRole('tab', { name: /^Companies/, selected: true })).toBeVisible()

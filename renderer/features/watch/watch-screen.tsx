@@ -33,15 +33,22 @@ type Section = (typeof sections)[number]
 /** The inbox of everything. */
 const nothingFixed = {}
 
-/** How much is new; the rest of the head stands behind it. */
-function Title({ state }: { readonly state: WatchState | undefined }): ReactNode {
+/** How much is new; the rest of the head stands behind it. Where nothing is watched, no change can be new, which the empty inbox says. */
+function Title({
+  state,
+  watches,
+}: {
+  readonly state: WatchState | undefined
+  /** False: it is known that no company is watched. */
+  readonly watches: boolean
+}): ReactNode {
   const { t } = useTranslation('watch')
   return (
     <h1 className="nowrap">
       {state === undefined
         ? t('title')
         : state.unseen === 0
-          ? t('titleNone')
+          ? t(watches ? 'titleNone' : 'title')
           : t('titleUnseen', { count: state.unseen })}
     </h1>
   )
@@ -79,7 +86,11 @@ export function WatchScreen({
     <>
       <div className="watch-head">
         <div className="watch-head-row">
-          {section === 'inbox' ? <Title state={state.data} /> : <h1>{t(`section.${section}`)}</h1>}
+          {section === 'inbox' ? (
+            <Title state={state.data} watches={monitors.data?.length !== 0} />
+          ) : (
+            <h1>{t(`section.${section}`)}</h1>
+          )}
           <span className="grow" />
           {tools}
         </div>
