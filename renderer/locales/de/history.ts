@@ -19,6 +19,7 @@ export const history = {
     legalForm: 'Rechtsform',
     registerNumber: 'Registernummer',
     registerCourt: 'Registergericht',
+    formerRegisters: 'Frühere Registernummern',
     seat: 'Sitz',
     address: 'Anschrift',
     capital: 'Kapital',

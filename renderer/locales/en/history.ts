@@ -21,6 +21,7 @@ export const history: Like<typeof german> = {
     legalForm: 'Legal form',
     registerNumber: 'Register number',
     registerCourt: 'Register court',
+    formerRegisters: 'Former register numbers',
     seat: 'Registered office',
     address: 'Address',
     capital: 'Capital',

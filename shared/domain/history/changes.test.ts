@@ -168,3 +168,21 @@ describe('owners', () => {
     ).toEqual([])
   })
 })
+
+test('a register number that a later read names as a former one stands among the facts, however its court is spelled', () => {
+  const former = (court: string | null, until: string | null) => ({
+    ...record,
+    formerRegisters: [{ number: 'HRB 4711 KI', court, courtCode: null, until }],
+  })
+  const of = (before: CompanyRecord, after: CompanyRecord) =>
+    pairFacts(before, after).find(({ fact }) => fact === 'formerRegisters')
+  expect(of(record, former('Amtsgericht Kiel', null))).toEqual({
+    fact: 'formerRegisters',
+    before: null,
+    after: { kind: 'texts', texts: ['HRB 4711 KI, Amtsgericht Kiel'] },
+    same: false,
+  })
+  expect(of(former('Amtsgericht Kiel', null), former('AMTSGERICHT KIEL', '2020-03-01'))?.same).toBe(true)
+  expect(of(former('Amtsgericht Kiel', null), record)?.same).toBe(false)
+  expect(of(record, record)).toBeUndefined()
+})

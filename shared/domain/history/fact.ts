@@ -15,6 +15,7 @@ export const factNames = [
   'legalForm',
   'registerNumber',
   'registerCourt',
+  'formerRegisters',
   'seat',
   'address',
   'capital',
@@ -53,6 +54,14 @@ const readers: Readonly<Record<FactName, (record: CompanyRecord) => FactValue | 
   legalForm: ({ legalForm }) => text(legalForm),
   registerNumber: ({ register }) => text(register.number),
   registerCourt: ({ register }) => text(register.court),
+  // Until when the company had one is told by its field: a day that came to be stated makes it no other one.
+  formerRegisters: ({ formerRegisters = [] }) =>
+    formerRegisters.length === 0
+      ? null
+      : {
+          kind: 'texts',
+          texts: formerRegisters.map(({ number, court }) => [number, court].filter((part) => part !== null).join(', ')),
+        },
   seat: ({ seat }) => text(seat),
   address: ({ address }) =>
     Object.values(address).every((part) => part === null) ? null : { kind: 'address', address },
@@ -124,6 +133,8 @@ const essence: Readonly<Partial<Record<FactName, (value: FactValue) => string>>>
   status: (value) => spelled(value).toLowerCase(),
   seat: (value) => folded(spelled(value)),
   address: (value) => words(spelled(value)),
+  formerRegisters: (value) =>
+    value.kind === 'texts' ? value.texts.map(folded).toSorted().join('\n') : folded(spelled(value)),
   formerNames: (value) => (value.kind === 'texts' ? value.texts.toSorted().join('\n') : spelled(value)),
 }
 

@@ -219,7 +219,7 @@ export function companyOnDay(all: Evidence, registerDay: string, knownDay: strin
     .filter((day) => day !== null)
     .toSorted()
   const facts = factNames
-    .filter((fact) => fact !== 'formerNames')
+    .filter((fact) => fact !== 'formerNames' && fact !== 'formerRegisters')
     .map((fact) => {
       const intervals = intervalsOf(fact, evidence)
       return { fact, onDay: factOnDay(fact, registerDay, evidence, intervals), intervals }
