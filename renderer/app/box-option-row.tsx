@@ -15,6 +15,7 @@ import type { OwnHit } from '../features/library/own-hit.ts'
 import { highlight } from '../ui/highlight.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Key } from '../ui/key.tsx'
+import { Doubted } from '../parts/changes/register-doubt.tsx'
 import { AsOf } from '../parts/party/as-of.tsx'
 import { Deviation } from '../parts/party/deviation.tsx'
 import { useCallWords, useErrorWords } from '../parts/question/call-line.tsx'
@@ -92,7 +93,9 @@ function PartyRow({
       )}
       {party.kind === 'company' && <Deviation company={party} />}
       <span className="cut box-option-note" lang="de">
-        {cutText(note, longestName).text}
+        <Doubted is={party.kind === 'company' && party.registerDoubt !== undefined}>
+          {cutText(note, longestName).text}
+        </Doubted>
         {party.kind === 'company' && topic !== null && (
           <>
             {' · '}

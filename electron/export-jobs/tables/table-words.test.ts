@@ -62,7 +62,7 @@ const company: CompanySummary = {
   recordReadAt: null,
 }
 const companies: readonly CompanySummary[] = ['active', 'liquidation', 'terminated', 'unknown', 'insolvency'].map(
-  (status) => ({ ...company, status }),
+  (status) => ({ ...company, status, registerDoubt: { number: true, court: true } }),
 )
 const types = [
   'company.registered_office.changed',

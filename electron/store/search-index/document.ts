@@ -1,5 +1,8 @@
 import type { Database } from 'better-sqlite3'
-import type { CompanyRecord } from '../../../shared/domain/company/company.ts'
+import type { CompanyRecord, RegisterDoubt } from '../../../shared/domain/company/company.ts'
+import { registerDoubt } from '../../../shared/domain/facts/register-doubt.ts'
+import { todayInGermany } from '../../../shared/domain/german-day.ts'
+import { partyId } from '../../../shared/domain/ids.ts'
 import type { Role } from '../../../shared/domain/company/role.ts'
 import { courtByCode, findCourt } from '../../../shared/domain/register/courts.ts'
 import { findLegalForm } from '../../../shared/domain/register/legal-forms.ts'
@@ -9,6 +12,9 @@ import { row, rows } from '../sql/prepared.ts'
 import type { FormerHeld } from '../repositories/parties/former-held.ts'
 import { formerNamesOf } from '../repositories/parties/former-names-of.ts'
 import { formerNumbersOf, pastReads, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
+import { readAccount } from '../repositories/company/account.ts'
+import { keptEvents } from '../repositories/company/events.ts'
+import { storedRecord } from '../repositories/company/standing.ts'
 import { takeRecord } from '../repositories/company/sections.ts'
 import { ownersNamed } from '../repositories/ownership/owners-named.ts'
 import { readFormerNames, summaryOf, type PartyRow } from '../repositories/parties/party-facts.ts'
@@ -34,7 +40,7 @@ export interface IndexDocument extends DocumentWords {
   readonly rank: number
   readonly party: number
   readonly kind: PartyRow['kind']
-  /** What it was called and had as its number; null: its row has all of it. */
+  /** What it was called and had as its number, and whether its row still holds; null: its row has all of it. */
   readonly former: FormerHeld | null
   /** Each once (document-keys.ts). */
   readonly keys: ReadonlySet<string>
@@ -142,14 +148,42 @@ function foldedNames(party: PartyRow, former: readonly string[]): readonly (read
   return [...new Set(named)].map(foldings)
 }
 
+/** Whether an event tells anything of a company's register entry. */
+const tellsOfEntry = (db: Database, party: number): boolean =>
+  row(
+    db,
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM event WHERE party_id = @party AND body LIKE '%register%')
+    OR EXISTS (SELECT 1 FROM inbox_item WHERE party_id = @party AND type LIKE '%register%')`,
+    { party },
+  ) !== null
+
+/** What events put in doubt of the register entry that a company's row states, as its file says it; null: nothing. */
+function doubtOf(db: Database, party: PartyRow): RegisterDoubt | null {
+  if (!tellsOfEntry(db, party.id)) return null
+  const events = keptEvents(db, partyId(party.id))
+  const account = readAccount(db, party, storedRecord(db, party.id), events, todayInGermany())
+  const doubt = registerDoubt(account, {
+    number: party.register_number,
+    court: party.register_court,
+    courtCode: party.court_code,
+  })
+  return doubt.number || doubt.court ? doubt : null
+}
+
 /** What the index holds of former names and numbers: nothing where the row says it. A number that an event told of since is no former one. */
-function formerOf(party: PartyRow, names: readonly string[], had: readonly HadNumber[]): FormerHeld | null {
+function formerOf(
+  party: PartyRow,
+  names: readonly string[],
+  had: readonly HadNumber[],
+  doubt: RegisterDoubt | null,
+): FormerHeld | null {
   const numbers = had.flatMap(({ number, courtCode, reported }) => {
     const parsed = reported ? null : parseEntryNumber(number)
     if (parsed === null) return []
     return [{ number: formatRegisterNumber(parsed.register), courtCode: courtCode ?? parsed.court?.code ?? null }]
   })
-  return numbers.length === 0 && JSON.stringify(names) === party.former_names ? null : { names, numbers }
+  const isInRow = numbers.length === 0 && doubt === null && JSON.stringify(names) === party.former_names
+  return isInRow ? null : { names, numbers, doubt }
 }
 
 /** Most words of owners' names beside all others. */
@@ -196,7 +230,7 @@ export function documentOf(db: Database, party: PartyRow, more = true): IndexDoc
     rank: rankOf(party.importance, party.touched),
     party: party.id,
     kind: party.kind,
-    former: read ? formerOf(party, former, had) : null,
+    former: read ? formerOf(party, former, had, more ? doubtOf(db, party) : null) : null,
     keys,
     lone,
     numbers: new Set(

@@ -29,9 +29,9 @@ INSERT INTO idx.state (one, up_to, old, lone) VALUES (1, 0, 0, 0);
 -- person: 0 is a company; 0 and 1 take no room.
 CREATE TABLE idx.doc (rank INTEGER PRIMARY KEY, party_id INTEGER NOT NULL, person INTEGER NOT NULL) STRICT;
 ${documentOfParty};
--- Former names and register numbers of companies of which more is told than their rows hold, as lists of JSON (former-held.ts): lists of rows and imports
--- ask for them, and to gather them takes milliseconds each.
-CREATE TABLE idx.former (party_id INTEGER PRIMARY KEY, names TEXT NOT NULL, numbers TEXT NOT NULL) STRICT;
+-- Former names and register numbers of companies of which more is told than their rows hold, and whether the number of now is doubted, as JSON
+-- (former-held.ts): lists of rows and imports ask for them, and to gather them takes milliseconds each.
+CREATE TABLE idx.former (party_id INTEGER PRIMARY KEY, names TEXT NOT NULL, numbers TEXT NOT NULL, doubt TEXT) STRICT;
 -- Companies are nearly all of them: only people need an index of their own.
 CREATE INDEX idx.doc_of_person ON doc (rank) WHERE person = 1;
 -- What is looked up as a whole (document-keys.ts): names, two words of names, courts, forms, status, each as a number. FTS5 keeps the ranks of what

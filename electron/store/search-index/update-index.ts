@@ -141,10 +141,11 @@ function replace(db: Database, old: readonly number[], documents: readonly Index
     if (former !== null)
       run(
         db,
-        'INSERT INTO idx.former (party_id, names, numbers) VALUES (?, ?, ?)',
+        'INSERT INTO idx.former (party_id, names, numbers, doubt) VALUES (?, ?, ?, ?)',
         party,
         JSON.stringify(former.names),
         JSON.stringify(former.numbers),
+        former.doubt === null ? null : JSON.stringify(former.doubt),
       )
   }
   if (documents.some(({ lone }) => lone)) run(db, 'UPDATE idx.state SET lone = 1 WHERE lone = 0')

@@ -5,6 +5,7 @@ import type { RelatedCompany, RelatedEvidence, UnreadFor } from '../../../shared
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import { openTab } from '../../data/tabs.ts'
 import { Button } from '../../ui/button.tsx'
+import { Doubted } from '../../parts/changes/register-doubt.tsx'
 import { CompanyName } from '../../parts/party/company-name.tsx'
 import { Deviation } from '../../parts/party/deviation.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -112,7 +113,9 @@ function RelatedTable({
           company.register.number === null ? (
             <span className="null">{search('notStated')}</span>
           ) : (
-            <Foreign text={company.register.number} most={40} />
+            <Doubted is={company.registerDoubt !== undefined}>
+              <Foreign text={company.register.number} most={40} />
+            </Doubted>
           ),
       },
       {

@@ -9,6 +9,7 @@ import { useDesks, useSaveDesk } from '../../data/ownership.ts'
 import { openTab } from '../../data/tabs.ts'
 import { useMonitors } from '../../data/watch.ts'
 import { BulkBar } from '../../parts/bulk/bulk-bar.tsx'
+import { Doubted } from '../../parts/changes/register-doubt.tsx'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { CompanyAt } from '../../parts/known/standing-groups.tsx'
 import { CompanyName } from '../../parts/party/company-name.tsx'
@@ -127,15 +128,17 @@ function useColumns(): readonly Column<CompanySummary>[] {
       key: 'register',
       head: t('companies.register'),
       width: '28%',
-      cell: ({ register }) =>
+      cell: ({ register, registerDoubt }) =>
         register.number === null ? (
           <span className="null">{t('notStated')}</span>
         ) : (
-          <Foreign
-            text={[register.number, shortCourt(register)].filter((part) => part !== null).join(', ')}
-            most={80}
-            german
-          />
+          <Doubted is={registerDoubt !== undefined}>
+            <Foreign
+              text={[register.number, shortCourt(register)].filter((part) => part !== null).join(', ')}
+              most={80}
+              german
+            />
+          </Doubted>
         ),
     },
     {

@@ -14,6 +14,7 @@ import { runs, useCommand } from '../../data/commands.ts'
 import { openParty } from '../../data/company-place.ts'
 import type { KeyHint } from '../../data/view-keys.ts'
 import { ChangeMark } from '../changes/change-line.tsx'
+import { Doubted } from '../changes/register-doubt.tsx'
 import { AsOf } from '../party/as-of.tsx'
 import { MarkedText } from '../question/marked-text.tsx'
 import { beside, marksIn, Reason } from '../question/reasons.tsx'
@@ -101,6 +102,7 @@ export function PartyTable(props: PartyTableProps): ReactNode {
     whole === undefined ? null : JSON.stringify(whole.source([])),
   )
   const { t } = useTranslation('search')
+  const { t: company } = useTranslation('company')
   // A change that was reported since stands at the row in every list, not only where its caller looked it up.
   const own = useRowFacts(facts === undefined ? items : noParties)
   const since = facts ?? own
@@ -112,11 +114,22 @@ export function PartyTable(props: PartyTableProps): ReactNode {
       withExtra(
         rows === 'persons'
           ? personColumns(t, why, people)
-          : companyColumns(t, rows, recordPrice, onRead, facts, since, why, statusWord, people),
+          : companyColumns(
+              t,
+              rows,
+              recordPrice,
+              onRead,
+              facts,
+              since,
+              why,
+              statusWord,
+              people,
+              company('known.registerChanged'),
+            ),
         extra,
         without,
       ).map(({ compare, ...column }) => (sortable && compare ? { ...column, compare } : column)),
-    [t, rows, recordPrice, onRead, sortable, extra, without, facts, since, why, statusWord, people],
+    [t, company, rows, recordPrice, onRead, sortable, extra, without, facts, since, why, statusWord, people],
   )
   const table = (
     <DataTable
@@ -230,6 +243,7 @@ function companyColumns(
   why: PartyTableProps['why'],
   statusWord: (status: CompanySummary['status']) => string | null,
   people: OfRows<PersonRow>,
+  registerChanged: string,
 ): readonly Column<PartySummary>[] {
   return [
     {
@@ -256,7 +270,12 @@ function companyColumns(
       compare: byText((row) => ifCompany(row, (company) => company.register.number)),
       text: (row) =>
         row.kind === 'company'
-          ? [row.register.number, shortCourt(row.register)].filter((part) => part !== null).join(', ')
+          ? [
+              [row.register.number, shortCourt(row.register)].filter((part) => part !== null).join(', '),
+              row.registerDoubt === undefined ? null : `(${registerChanged})`,
+            ]
+              .filter((part) => part !== null)
+              .join(' ')
           : personLine(t, row),
       value: (row) => (row.kind === 'company' ? shortCourt(row.register) : t('person')),
       cell: (row) =>
@@ -519,13 +538,19 @@ function RegisterCell({ company }: { readonly company: CompanySummary }): ReactN
   return (
     <>
       <span className="party-number">
-        {company.register.number !== null && <Foreign text={company.register.number} most={40} />}
+        {company.register.number !== null && (
+          <Doubted is={company.registerDoubt?.number === true}>
+            <Foreign text={company.register.number} most={40} />
+          </Doubted>
+        )}
       </span>
       {court !== null && (
         <span className="dim">
           {/* Two columns for the eye; who hears or copies them needs the comma. */}
           <span className="hidden-text">{company.register.number === null ? '' : ', '}</span>
-          <Foreign text={court} most={60} />
+          <Doubted is={company.registerDoubt?.court === true}>
+            <Foreign text={court} most={60} />
+          </Doubted>
         </span>
       )}
     </>

@@ -50,6 +50,12 @@ export interface KeptStanding {
   readonly ended?: Ended
 }
 
+/** What of a register entry, as it was read or listed, an event has put in doubt since (`shared/domain/facts/register-doubt.ts`). */
+export interface RegisterDoubt {
+  readonly number: boolean
+  readonly court: boolean
+}
+
 /** What a search result tells of a company; every fact may be missing. */
 export interface CompanySummary {
   readonly id: PartyId
@@ -57,6 +63,8 @@ export interface CompanySummary {
   readonly name: string | null
   readonly legalForm: string | null
   readonly register: RegisterEntryRef
+  /** Absent: no event puts number or court in doubt. */
+  readonly registerDoubt?: RegisterDoubt
   readonly seat: string | null
   /** By the account of facts: `insolvency` while proceedings stand, whatever a list of results says. */
   readonly status: CompanyStatus | null

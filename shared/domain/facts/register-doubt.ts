@@ -1,21 +1,15 @@
-import type { RegisterEntryRef } from '../company/company.ts'
+import type { RegisterDoubt, RegisterEntryRef } from '../company/company.ts'
 import { courtNamedIn } from '../history/fact-events.ts'
 import { isSameCourt, isSameEntry } from '../register/same-entry.ts'
 import type { Account } from './account.ts'
 import { reportedOf } from './reported.ts'
 
-/** What of a register entry, as it was read, an event has put in doubt since. An EUID ends with the number and begins with the court. */
-export interface RegisterDoubt {
-  readonly number: boolean
-  readonly court: boolean
-}
-
 const nothing: RegisterDoubt = { number: false, court: false }
 
 /**
  * Whether number and court of an entry still hold by what events tell since it was read. A number is one court's: another number without a
- * court may be another court's, and at another court the number is another one.
- * @param register as it was read
+ * court may be another court's, and at another court the number is another one. An EUID ends with the number and begins with the court.
+ * @param register as it was read, or as a list of results states it
  */
 export function registerDoubt(
   account: Pick<Account, 'facts' | 'unread'> | undefined,

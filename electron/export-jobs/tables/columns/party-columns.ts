@@ -88,6 +88,13 @@ export function companyColumns(language: Language): readonly ColumnOf<PartySumma
       width: 32,
       value: ofCompany(({ register }) => register.court),
     },
+    {
+      key: 'registerDoubt',
+      title: words.columns.registerDoubt,
+      type: 'text',
+      width: 32,
+      value: ofCompany(({ registerDoubt }) => (registerDoubt === undefined ? null : words.registerChanged)),
+    },
     { key: 'seat', title: words.columns.seat, type: 'text', width: 22, value: ofCompany(({ seat }) => seat) },
     {
       key: 'status',

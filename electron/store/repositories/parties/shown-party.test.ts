@@ -86,3 +86,44 @@ test('without an index a row says what it holds itself; nothing is lost, and not
   openIndex(store.db)
   expect(await shown()).toEqual([['Omega GmbH', 'Alpha GmbH']])
 })
+
+const entered = (current: string | null, type = 'company.register_number.changed') =>
+  page([
+    {
+      id: `${type} ${current}`,
+      type,
+      effective_date: '2026-02-02',
+      created_at: '2026-02-03T08:00:00Z',
+      data: { previous: 'HRB 1', current },
+    },
+  ])
+const early = { readAt: '2026-01-02T08:00:00Z' }
+
+test.each<[string, string | null, { readonly number: boolean; readonly court: boolean } | undefined]>([
+  ['another number without a court', 'HRB 2', { number: true, court: true }],
+  ['another number of the same court', 'Amtsgericht Kiel HRB 2', { number: true, court: false }],
+  ['the number that its row states', 'HRB 1', undefined],
+])(
+  '%s that an event told of since is doubted in every row, and no longer once the entry was read again',
+  async (_, current, doubt) => {
+    const store = localStore()
+    await keep(store, searchFor('beta'), page([beta]), early)
+    await keep(store, sectionOf(firm, 'record'), beta, early)
+    const doubts = async () => {
+      const rows = [
+        ...((await store.search('companies', 'beta'))?.pages[0]?.items ?? []),
+        ...(await store.findKept({ text: 'beta', kind: null, offset: 0, limit: 5 })).items,
+        ...(await store.parties([firm])),
+      ]
+      return rows.map((row) => (row.kind === 'company' ? row.registerDoubt : undefined))
+    }
+    expect(await doubts()).toEqual([undefined, undefined, undefined])
+    await keep(store, sectionOf(firm, 'events'), entered(current), { readAt: '2026-02-04T08:00:00Z' })
+    expect(await doubts()).toEqual([doubt, doubt, doubt])
+    remakeIndex(store.db)
+    expect(await doubts()).toEqual([doubt, doubt, doubt])
+    const now = { ...beta, register_number: 'HRB 2' }
+    await keep(store, sectionOf(firm, 'record'), now, { readAt: '2026-02-05T08:00:00Z' })
+    expect(await doubts()).toEqual([undefined, undefined, undefined])
+  },
+)

@@ -1,13 +1,15 @@
 import type { Database } from 'better-sqlite3'
 import type { PartySummary } from '../../../../shared/domain/company/company.ts'
 import type { PartyId } from '../../../../shared/domain/ids.ts'
-import { formerNamesHeld } from './former-held.ts'
+import { formerShown } from './former-held.ts'
 import { findParty, summaryOf, summaryRowsInOrder, type SummaryRow } from './party-facts.ts'
 
-/** What every list shows of a party: its row, and of a company all names that it had, as its file and the search know them. */
+/** What every list shows of a party: its row, and of a company all names that it had and what is doubted of its entry, as its file and the search know them. */
 export function shownParty(db: Database, party: SummaryRow): PartySummary {
   const summary = summaryOf(party)
-  return summary.kind === 'company' ? { ...summary, formerNames: formerNamesHeld(db, party) } : summary
+  if (summary.kind !== 'company') return summary
+  const { names, doubt } = formerShown(db, party)
+  return { ...summary, formerNames: names, ...(doubt === null ? {} : { registerDoubt: doubt }) }
 }
 
 /** The same of parties by their numbers, in the order asked for. */
