@@ -205,7 +205,7 @@ export function layeredLayout(
         middle(layer[v] as number) + (side * (input.height[part[v] as number] as number)) / 2
       if (a < 0) {
         const v = local[from[e] as number] as number
-        line.push(...loopAround(placed[v] as number, edgeOf(v, -1), edgeOf(v, 1), half[v] as number))
+        line.push(...loopAround(placed[v] as number, edgeOf(v, -1), edgeOf(v, 1), half[v] as number, spaces.node))
       } else if (routing === null || steps[i] === undefined) {
         line.push(placed[a] as number, edgeOf(a, 1))
         const first = graph.firstBend[i] as number
@@ -272,10 +272,11 @@ function stepsOf(graph: LayeredGraph, edges: number): readonly (readonly number[
   return steps
 }
 
-/** The line of an owner of itself: out to the right and back. */
-const loopAround = (x: number, top: number, bottom: number, half: number): readonly number[] => {
+/** The line of an owner of itself: out to the right and back, within the room to the next node. */
+const loopAround = (x: number, top: number, bottom: number, half: number, room: number): readonly number[] => {
   const right = x + half
-  return [right, bottom - 10, right + 18, bottom - 10, right + 18, top + 10, right, top + 10]
+  const out = right + (room * 3) / 4
+  return [right, bottom - 10, out, bottom - 10, out, top + 10, right, top + 10]
 }
 
 function backwards(line: readonly number[]): readonly number[] {
