@@ -264,6 +264,20 @@ describe('what nobody read of a file', () => {
     await expect.element(page.getByRole('tab', { name: new RegExp(`^Owners.*${said}`) })).toBeInTheDocument()
   })
 
+  it.each([
+    ['GmbH', 'at most 115 credits'],
+    ['AG', 'at most 115 credits'],
+    ['eG', 'at most 105 credits'],
+    ['eingetragener Verein', 'at most 105 credits'],
+  ])('a whole file of a %s costs %s: whom no register lists is paid for by its own button only', async (form, most) => {
+    const head = fileOf(kg, [])
+    await open(unreadFile({ legalForm: form }), { ownership: { heads: () => Promise.resolve(ok([head])) } })
+    await expect.element(ledger().getByRole('button', { name: `Read whole file, ${most}`, exact: true })).toBeVisible()
+    await expect
+      .element(ledger().getByRole('button', { name: /^Read (?:owners|members|shareholders).*10 credits/ }))
+      .toBeInTheDocument()
+  })
+
   it('leaves the one solid button to what was reported, where something was', async () => {
     await open({ ...unreadFile(), record: { state: 'not-read', price: credits(10) } })
     expect(document.querySelector('.button-primary')?.textContent).toContain('Read whole file')

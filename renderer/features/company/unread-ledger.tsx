@@ -69,6 +69,8 @@ export function UnreadLedger({
   const { id } = file.summary
   const head = useHeads([id]).data?.find(({ company }) => company.id === id)
   const offer = ownersOffer(head)
+  // Whom no register lists, no read of a whole file pays for. Of an AG the service may know some.
+  const ownersInWhole = offer !== null && (noOwners === null || noOwners === 'stock')
   const whole = useReadParts(id, 'whole')
   const owners = useReadOwners(id)
   const unread = fileSections.filter((section) => file[section].state === 'not-read')
@@ -90,14 +92,14 @@ export function UnreadLedger({
       perPage: file[section].price,
       pages: 1,
     })),
-    ...(offer === null ? [] : [{ section: 'owners', price: offer.price, perPage: offer.price, pages: 1 } as const]),
+    ...(!ownersInWhole ? [] : [{ section: 'owners', price: offer.price, perPage: offer.price, pages: 1 } as const]),
   ]
   // What may not be answered comes last: the run ends at the first part that fails.
   const isPriced = ({ price }: PartToRead): boolean => price.kind !== 'unknown'
   const inOrder = [...parts.filter(isPriced), ...parts.filter((part) => !isPriced(part))]
   const anyUnpriced = !parts.every(isPriced)
   const otherWay = ownersUnread(head) && offer === null
-  if (parts.length + notThere.length === 0 && !otherWay) return null
+  if (parts.length + notThere.length === 0 && !otherWay && offer === null) return null
   const busyElsewhere = unread.some((section) => readings[section].running) || owners.running
   const errors = [
     ...unread.map((section) => ({
