@@ -210,7 +210,7 @@ describe('what is known and was not read', () => {
     await open(knowing(opened))
     await page.getByRole('tab', { name: /^People/ }).click()
     const row = page.getByRole('row', { name: new RegExp(first.holderName ?? 'nobody') }).first()
-    await expect.element(row.getByText(/no longer any power over the estate/)).toBeVisible()
+    await expect.element(row.getByText(/no power to dispose/)).toBeVisible()
   })
 
   it('says what proceedings leave of a power before the power, which a narrow column may cut', async () => {

@@ -96,7 +96,7 @@ describe('roles', () => {
     await open(samplePersonFile(), { library: { known: () => Promise.resolve(ok({ ...known, roles })) } })
     await toTab(/^Roles/)
     await expect
-      .element(row('Current', 'Brückwerder Kältelogistik GmbH').getByText(/no longer any power over the estate/))
+      .element(row('Current', 'Brückwerder Kältelogistik GmbH').getByText(/no power to dispose/))
       .toBeVisible()
     expect(document.querySelectorAll('.known-limited')).toHaveLength(1)
   })

@@ -37,7 +37,7 @@ export const knownChanges = {
   },
   /** Was ein eröffnetes Verfahren denen lässt, die noch eingetragen sind. */
   limited: {
-    estate: 'keine Verfügung mehr über die Masse (§\u00a080 InsO)',
+    estate: 'nicht verfügungsbefugt (§\u00a080 InsO)',
     'maybe-ended': 'Prokura erloschen, wenn sie vor der Insolvenz erteilt ist (§\u00a0117 Abs.\u00a01 InsO)',
     ended: 'Prokura erloschen (§\u00a0117 Abs.\u00a01 InsO)',
   },

@@ -35,7 +35,7 @@ export const knownChanges: Like<typeof german> = {
   person: { left: (day) => `left ${day}`, joined: (day) => `joined ${day}`, changed: (day) => `changed ${day}` },
   /** What opened proceedings leave of the power of those who are still entered. */
   limited: {
-    estate: 'no longer any power over the estate (InsO section\u00a080)',
+    estate: 'no power to dispose (InsO section\u00a080)',
     'maybe-ended': 'Prokura ended if it was granted before the insolvency (InsO section\u00a0117(1))',
     ended: 'Prokura ended (InsO section\u00a0117(1))',
   },
