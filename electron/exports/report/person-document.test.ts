@@ -110,9 +110,7 @@ describe('the report of a person', () => {
 
   it('says with a role that is held what proceedings over its company leave of it', () => {
     const said = (of: Partial<KnownRole>): string => textOf(personDocument(report({ roles: [role(of)] }), 'de'))
-    expect(said({ limited: 'estate' })).toContain(
-      'gegenwärtig nach der jüngsten Antwort; nicht verfügungsbefugt',
-    )
+    expect(said({ limited: 'estate' })).toContain('gegenwärtig nach der jüngsten Antwort; nicht verfügungsbefugt')
     expect(said({})).not.toMatch(/Masse|InsO/)
   })
 

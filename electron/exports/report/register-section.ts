@@ -192,7 +192,8 @@ export function registerSection(
     heading,
     ...(nothing === null ? [] : [nothing]),
     ...(partial === null ? [] : [partial]),
-    { kind: 'paragraph', statements: [asOf(company, teller, answers)] },
+    // On one page the result above says when it was read, and whether it still holds.
+    ...(short && record !== null ? [] : [{ kind: 'paragraph', statements: [asOf(company, teller, answers)] } as const]),
     { kind: 'facts', rows: [...always, ...ofRecord, ...formerRows(company, teller, answers)] },
   ]
 }
