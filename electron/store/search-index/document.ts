@@ -11,7 +11,7 @@ import { foldings } from '../../../shared/domain/text/fold.ts'
 import { row, rows } from '../sql/prepared.ts'
 import type { FormerHeld } from '../repositories/parties/former-held.ts'
 import { formerNamesOf } from '../repositories/parties/former-names-of.ts'
-import { formerNumbersOf, pastReads, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
+import { entryChanges, formerNumbersOf, pastReads, type HadNumber } from '../repositories/parties/former-numbers-of.ts'
 import { readAccount } from '../repositories/company/account.ts'
 import { keptEvents } from '../repositories/company/events.ts'
 import { storedRecord } from '../repositories/company/standing.ts'
@@ -148,18 +148,8 @@ function foldedNames(party: PartyRow, former: readonly string[]): readonly (read
   return [...new Set(named)].map(foldings)
 }
 
-/** Whether an event tells anything of a company's register entry. */
-const tellsOfEntry = (db: Database, party: number): boolean =>
-  row(
-    db,
-    `SELECT 1 WHERE EXISTS (SELECT 1 FROM event WHERE party_id = @party AND body LIKE '%register%')
-    OR EXISTS (SELECT 1 FROM inbox_item WHERE party_id = @party AND type LIKE '%register%')`,
-    { party },
-  ) !== null
-
 /** What events put in doubt of the register entry that a company's row states, as its file says it; null: nothing. */
 function doubtOf(db: Database, party: PartyRow): RegisterDoubt | null {
-  if (!tellsOfEntry(db, party.id)) return null
   const events = keptEvents(db, partyId(party.id))
   const account = readAccount(db, party, storedRecord(db, party.id), events, todayInGermany())
   const doubt = registerDoubt(account, {
@@ -206,7 +196,8 @@ export function documentOf(db: Database, party: PartyRow, more = true): IndexDoc
   for (const one of folded) addWords(names, one)
   const towns = [party.seat, record?.address.city ?? null]
   const rest = new Set<string>()
-  const had = read ? formerNumbersOf(db, party, record, more, past) : []
+  const told = read && more ? entryChanges(db, party.id) : []
+  const had = read ? formerNumbersOf(db, party, record, more, past, told) : []
   const courts = [party.register_court ?? courtName(party.court_code), ...had.map(({ court }) => court)].map(bareCourt)
   const texts = read
     ? [
@@ -230,7 +221,7 @@ export function documentOf(db: Database, party: PartyRow, more = true): IndexDoc
     rank: rankOf(party.importance, party.touched),
     party: party.id,
     kind: party.kind,
-    former: read ? formerOf(party, former, had, more ? doubtOf(db, party) : null) : null,
+    former: read ? formerOf(party, former, had, told.length > 0 ? doubtOf(db, party) : null) : null,
     keys,
     lone,
     numbers: new Set(

@@ -66,7 +66,9 @@ export function pastReads(db: Database, party: number): readonly PastRead[] {
   })
 }
 
-interface Told {
+/** What an event tells of a company's number or court. */
+export interface EntryChange {
+  readonly fact: 'registerNumber' | 'registerCourt'
   readonly previous: string | null
   readonly current: string | null
   /** Register day. */
@@ -75,8 +77,8 @@ interface Told {
   readonly answer: number
 }
 
-/** Events of a changed number, oldest first. */
-const toldChanges = (db: Database, party: number): readonly Told[] =>
+/** Events of a changed number or court, oldest first. */
+export const entryChanges = (db: Database, party: number): readonly EntryChange[] =>
   rows<{ body: string; answer_id: number }>(
     db,
     `
@@ -87,9 +89,11 @@ const toldChanges = (db: Database, party: number): readonly Told[] =>
   )
     .flatMap(({ body, answer_id: answer }) => {
       const event = keptEvent(body)
-      return factChange(event)?.fact === 'registerNumber'
+      const fact = factChange(event)?.fact
+      return fact === 'registerNumber' || fact === 'registerCourt'
         ? [
             {
+              fact,
               previous: event.previous,
               current: event.current,
               day: event.effectiveOn,
@@ -118,6 +122,7 @@ function inText(text: string | null): RegisterEntryRef | null {
  * @param record as it is kept; null: nobody read it
  * @param more whether more is kept of it than one answer; left out: it may be
  * @param past its older reads, where they are at hand
+ * @param events what events tell of number and court, where that is at hand
  */
 export function formerNumbersOf(
   db: Database,
@@ -125,11 +130,12 @@ export function formerNumbersOf(
   record: CompanyRecord | null,
   more = true,
   past: readonly PastRead[] = more ? pastReads(db, party.id) : [],
+  events: readonly EntryChange[] = more ? entryChanges(db, party.id) : [],
 ): readonly HadNumber[] {
   const stated = record?.formerRegisters ?? []
   if (!more && stated.length === 0) return []
   const clock = stated.length === 0 && !more ? null : sectionClock(db, party.id, 'record')
-  const changes = more ? toldChanges(db, party.id) : []
+  const changes = events.filter(({ fact }) => fact === 'registerNumber')
   const last = changes.at(-1)
   // Read since, it is what the read states or is not so any more.
   const isNews =
