@@ -5,7 +5,7 @@ import { partyId } from '../../../../shared/domain/ids.ts'
 import type { LeftReason, LeftResult, ResultChange } from '../../../../shared/domain/library/result-change.ts'
 import { questionOfSaved, type SavedWhat } from '../../../../shared/domain/library/saved-search.ts'
 import { narrowedBy } from '../../../../shared/domain/search/question/service-calls.ts'
-import { row, rows, run } from '../../sql/prepared.ts'
+import { rows, run } from '../../sql/prepared.ts'
 import { findKept, questionOf } from '../../search-index/find-kept.ts'
 import { IndexDamaged } from '../../search-index/index-failure.ts'
 import { readEvents } from '../company/events.ts'
@@ -110,6 +110,14 @@ interface Compared {
 const seenOf = (db: Database, id: number): readonly { readonly party: number; readonly mark: string | null }[] =>
   rows(db, 'SELECT party_id AS party, mark FROM saved_search_seen WHERE saved_id = ?', id)
 
+/** Results that were there when it was last looked at. */
+const thereOf = (db: Database, id: number): ReadonlySet<number> =>
+  new Set(
+    seenOf(db, id)
+      .filter(({ mark }) => mark !== 'left')
+      .map(({ party }) => party),
+  )
+
 /**
  * Holds results against those of the last look. A page that was not read then proves nothing new, one that was not read now nothing gone,
  * and the first results ever are neither.
@@ -119,11 +127,7 @@ export function compare(db: Database, looked: Looked, now: Results): Compared {
   const pages = wholeAt === null ? seenPages : null
   const since = wholeAt ?? looked.seenAt
   if (seenPages === 0 || now.pages === 0 || !now.proves) return { since, pages, fresh: [], left: null }
-  const before = new Set(
-    seenOf(db, looked.id)
-      .filter(({ mark }) => mark !== 'left')
-      .map(({ party }) => party),
-  )
+  const before = thereOf(db, looked.id)
   const here = new Set(now.ids)
   return {
     since,
@@ -164,11 +168,7 @@ export function look(db: Database, looked: Looked, at: string): void {
   // What an earlier version noted as seen may have left long ago.
   if (looked.seenPages === null) run(db, 'DELETE FROM saved_search_seen WHERE saved_id = ?', id)
   const isNew = new Set(fresh)
-  const known = new Set(
-    seenOf(db, id)
-      .filter(({ mark }) => mark !== 'left')
-      .map(({ party }) => party),
-  )
+  const known = thereOf(db, id)
   note(
     now.ids.filter((one) => !known.has(one) && !isNew.has(one)),
     null,
@@ -313,7 +313,3 @@ function savedOf(db: Database, asked: SavedWhat): Looked | null {
     }) ?? null
   )
 }
-
-/** @returns null: there is no such search */
-export const lookedAt = (db: Database, id: number): Looked | null =>
-  row<Looked>(db, `SELECT ${lookedColumns} FROM saved_search WHERE id = ?`, id)

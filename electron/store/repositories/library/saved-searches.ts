@@ -7,24 +7,20 @@ import { partyId } from '../../../../shared/domain/ids.ts'
 import { insert, inTransaction, row, rows, run } from '../../sql/prepared.ts'
 import { findOwn, indexOwn } from '../../search-index/own-index.ts'
 import { findParty } from '../parties/party-facts.ts'
-import { compare, look, lookedAt, resultsOf } from './result-change.ts'
+import { compare, look, lookedColumns, resultsOf, type Looked } from './result-change.ts'
 
-interface Row {
-  readonly id: number
+interface Row extends Looked {
   readonly name: string
-  readonly what: string
   readonly createdAt: string
-  readonly seenAt: string
   readonly schedule: string | null
 }
-const columns = 'id, name, what, created_at AS createdAt, seen_at AS seenAt, schedule'
+const columns = `${lookedColumns}, name, created_at AS createdAt, schedule`
 
-function toSaved(db: Database, { id, name, what, createdAt, seenAt, schedule }: Row): SavedSearch {
+function toSaved(db: Database, saved: Row): SavedSearch {
+  const { id, name, what, createdAt, seenAt, schedule } = saved
   const asked = JSON.parse(what) as SavedWhat
   const results = resultsOf(db, asked)
-  const looked = lookedAt(db, id)
-  const { since, fresh, left } =
-    looked === null ? { since: seenAt, fresh: [], left: null } : compare(db, looked, results)
+  const { since, fresh, left } = compare(db, saved, results)
   return {
     id,
     name,
@@ -115,7 +111,7 @@ export function saveSearch(
         at,
         at,
       )
-    const made = known === null ? lookedAt(db, id) : null
+    const made = known === null ? readOne(db, id) : null
     if (made !== null) look(db, made, at)
     else run(db, 'UPDATE saved_search SET name = ? WHERE id = ?', name.replace(/\s+/gu, ' ').trim().toWellFormed(), id)
     indexOwn(db, 'saved_search', id)
@@ -138,7 +134,7 @@ export function renameSearch(db: Database, id: number, name: string): boolean {
 /** Marks all results that are kept now as seen; false when there is no such search. @throws IndexDamaged */
 export function markSearchSeen(db: Database, id: number, at: string): boolean {
   return inTransaction(db, () => {
-    const found = lookedAt(db, id)
+    const found = readOne(db, id)
     if (found === null) return false
     look(db, found, at)
     return true
@@ -150,7 +146,6 @@ export function removeSearch(db: Database, id: number): (() => void) | null {
   return inTransaction(db, () => {
     const before = readOne(db, id)
     if (before === null) return null
-    const compared = lookedAt(db, id)
     const seen = rows<{ party_id: number; mark: string | null }>(
       db,
       'SELECT party_id, mark FROM saved_search_seen WHERE saved_id = ?',
@@ -170,10 +165,10 @@ export function removeSearch(db: Database, id: number): (() => void) | null {
           before.createdAt,
           before.seenAt,
           before.schedule,
-          compared?.seenAnswer ?? null,
-          compared?.seenPages ?? null,
-          compared?.wholeAt ?? null,
-          compared?.marksSince ?? null,
+          before.seenAnswer,
+          before.seenPages,
+          before.wholeAt,
+          before.marksSince,
         )
         for (const { party_id, mark } of seen) {
           const party = findParty(db, partyId(party_id))
