@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../../parts/exports/export-button.tsx'
 import { SaveSearch } from '../../parts/save-search.tsx'
 import { ResultChanges } from '../../parts/saved-searches/result-changes.tsx'
-import { useResultChange } from '../../parts/saved-searches/use-result-change.ts'
+import { useNewResults } from '../../parts/saved-searches/use-result-change.ts'
 import { listedParties } from '../../parts/search-results/listed-parties.ts'
 import { NewRowsContext } from '../../parts/party-table/new-rows.ts'
 import { PartyTable } from '../../parts/party-table/party-table.tsx'
@@ -55,9 +55,9 @@ export function FilterResultsView({
   const { t: words } = useTranslation('spending')
   const [here, setHere] = useState(false)
   const all = useMemo(() => (results === null ? [] : listedParties(results)), [results])
-  const change = useResultChange(results === null ? null : { kind: 'filter', filter: results.filter })
-  const isNew = useMemo(() => new Set(change?.fresh), [change])
-  const [onlyNew, setOnlyNew] = useState(false)
+  const { change, isNew, onlyNew, setOnlyNew } = useNewResults(
+    results === null ? null : { kind: 'filter', filter: results.filter },
+  )
   const facts = useRowFacts(all)
   const searchPrice = usePrices().data?.['search-companies']
   /** The same name by the search, a page for less; the other criteria are looked at here. */
@@ -79,8 +79,7 @@ export function FilterResultsView({
   }
   const filtering = here && results.notApplied.length > 0
   const fitting = filtering ? all.filter((company) => fitsHere(company, results.filter, results.notApplied)) : all
-  const newAlone = onlyNew && isNew.size > 0
-  const items = newAlone ? fitting.filter(({ id }) => isNew.has(id)) : fitting
+  const items = onlyNew ? fitting.filter(({ id }) => isNew.has(id)) : fitting
   const readAt = readWords(search, format, results)
   return (
     <>
@@ -112,7 +111,7 @@ export function FilterResultsView({
           />
         )}
       </div>
-      {change !== null && <ResultChanges change={change} onlyNew={newAlone} onOnlyNew={setOnlyNew} />}
+      {change !== null && <ResultChanges change={change} onlyNew={onlyNew} onOnlyNew={setOnlyNew} />}
       {items.length > 0 ? (
         <div className="filter-table">
           <NewRowsContext value={isNew}>

@@ -21,7 +21,7 @@ import { NewRowsContext } from '../../parts/party-table/new-rows.ts'
 import { RowFailure } from '../../parts/party-table/row-failure.tsx'
 import { SaveSearch } from '../../parts/save-search.tsx'
 import { ResultChanges } from '../../parts/saved-searches/result-changes.tsx'
-import { useResultChange } from '../../parts/saved-searches/use-result-change.ts'
+import { useNewResults } from '../../parts/saved-searches/use-result-change.ts'
 import type { KeptPages } from '../../parts/search-results/use-kept-pages.ts'
 import { readWords } from '../../parts/search-results/found-words.tsx'
 import { ReadOn } from '../../parts/search-results/read-on.tsx'
@@ -69,20 +69,17 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
           : answered.fitting,
     [answered, kept.items, elsewhere],
   )
-  const change = useResultChange(
+  const { change, isNew, onlyNew, setOnlyNew } = useNewResults(
     results === null ? null : { kind: 'search', search: results.kind, term: results.term, question: settled },
   )
-  const isNew = useMemo(() => new Set(change?.fresh), [change])
-  const [onlyNew, setOnlyNew] = useState(false)
   const facts = useRowFacts(all)
   const counts = useMemo(() => countChips(all, facts), [all, facts])
   // A chip under which nothing stands any more narrows nothing: another question was asked meanwhile.
   const narrowed = chip !== null && counts[chip] > 0 ? chip : null
-  const newAlone = onlyNew && isNew.size > 0
   const items = useMemo(
     () =>
-      all.filter((item) => (narrowed === null || isUnder(narrowed, item, facts)) && (!newAlone || isNew.has(item.id))),
-    [all, narrowed, facts, newAlone, isNew],
+      all.filter((item) => (narrowed === null || isUnder(narrowed, item, facts)) && (!onlyNew || isNew.has(item.id))),
+    [all, narrowed, facts, onlyNew, isNew],
   )
   const failures = [
     { ...service.companies, of: 'search-companies' as const },
@@ -155,7 +152,7 @@ export function SearchScreen({ tab }: { readonly tab: Extract<Tab, { kind: 'sear
               </Button>
             </p>
           )}
-          {change !== null && <ResultChanges change={change} onlyNew={newAlone} onOnlyNew={setOnlyNew} />}
+          {change !== null && <ResultChanges change={change} onlyNew={onlyNew} onOnlyNew={setOnlyNew} />}
           <NewRowsContext value={isNew}>
             <Found {...found} />
           </NewRowsContext>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { ResultChange } from '../../../shared/domain/library/result-change.ts'
+import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { AskedWhat } from '../../../shared/domain/library/saved-search.ts'
 import { valueOf } from '../../data/app-error-value.ts'
 import { useClient } from '../../data/core.tsx'
@@ -21,4 +23,21 @@ export function useResultChange(what: AskedWhat | null): ResultChange | null {
   return data === undefined || data === null || (data.fresh.length === 0 && (data.left?.length ?? 0) === 0)
     ? null
     : data
+}
+
+/** How results are shown against those that were looked at last. */
+interface NewResults {
+  readonly change: ResultChange | null
+  readonly isNew: ReadonlySet<PartyId>
+  /** New ones alone are to be shown; never where none is. */
+  readonly onlyNew: boolean
+  readonly setOnlyNew: (only: boolean) => void
+}
+
+/** The same for a list of results, with the person's wish to see new ones alone. */
+export function useNewResults(what: AskedWhat | null): NewResults {
+  const change = useResultChange(what)
+  const isNew = useMemo(() => new Set(change?.fresh), [change])
+  const [wanted, setOnlyNew] = useState(false)
+  return { change, isNew, onlyNew: wanted && isNew.size > 0, setOnlyNew }
 }
