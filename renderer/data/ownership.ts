@@ -113,6 +113,9 @@ interface Asked {
   readonly approved: Approval
 }
 
+/** Levels of owners that are read, as the owners' own button reads them. */
+export const ownersDepth = 3
+
 /** Reads a company's owners in one call. */
 export function useReadOwners(id: PartyId): Command<Asked, OwnershipHead> {
   const { ownership: procedures } = useClient()

@@ -13,6 +13,7 @@ import { runItemStates, runSections } from '../../../shared/domain/lists/run.ts'
 import { relations } from '../../../shared/domain/ownership/graph/graph.ts'
 import { cadences, destinationTypes } from '../../../shared/domain/watch/destination.ts'
 import { callWords } from '../../../shared/words/calls.ts'
+import { company } from './company-row.testing.ts'
 import { collectionColumns, taggedColumns } from './columns/collection-columns.ts'
 import { documentColumns, eventColumns, statementColumns } from './columns/company-section-columns.ts'
 import { deliveryColumns } from './columns/delivery-columns.ts'
@@ -50,17 +51,6 @@ const said = <Thing>(columns: readonly ColumnOf<Thing>[], things: readonly Parti
   )
 
 const at = '2026-11-14T09:00:00Z'
-const company: CompanySummary = {
-  id: partyId(1),
-  kind: 'company',
-  name: 'Nordlicht Energie GmbH',
-  legalForm: 'gmbh',
-  register: { number: 'HRB 1', court: 'Amtsgericht Kiel', courtCode: null },
-  seat: 'Kiel',
-  status: 'insolvency',
-  formerNames: [],
-  recordReadAt: null,
-}
 const companies: readonly CompanySummary[] = ['active', 'liquidation', 'terminated', 'unknown', 'insolvency'].map(
   (status) => ({ ...company, status, registerDoubt: { number: true, court: true } }),
 )

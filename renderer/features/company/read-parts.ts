@@ -7,12 +7,10 @@ import type { PartyId } from '../../../shared/domain/ids.ts'
 import { runs, useCommand, type Command } from '../../data/commands.ts'
 import { useClient } from '../../data/core.tsx'
 import { keys } from '../../data/keys.ts'
+import { ownersDepth } from '../../data/ownership.ts'
 import { ofSection, renewingShown } from '../../data/renewing.ts'
 import { putAnswer } from '../../data/put-answer.ts'
 import { approvalOf } from '../../parts/prices/price-button.tsx'
-
-/** Levels of owners that are read, as the owners' own button reads them. */
-export const ownersDepth = 3
 
 /** A part of a company's file that is bought together with others. */
 export interface PartToRead {

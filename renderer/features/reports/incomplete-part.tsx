@@ -4,7 +4,7 @@ import type { FileSection, Section } from '../../../shared/domain/company/compan
 import { renewing, type Price } from '../../../shared/domain/credits/credits.ts'
 import type { PartyId } from '../../../shared/domain/ids.ts'
 import type { OwnershipHead } from '../../../shared/domain/ownership/read/ways.ts'
-import { useReadOwners } from '../../data/ownership.ts'
+import { ownersDepth, useReadOwners } from '../../data/ownership.ts'
 import { ErrorNotice } from '../../parts/errors/error-notice.tsx'
 import { RestButton } from '../../parts/party-file/rest-button.tsx'
 import { restOfList } from '../../parts/party-file/rest-of-list.ts'
@@ -14,9 +14,6 @@ import { BuyAgain, BuyReading } from '../../parts/team/buy-all-the-same.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import type { Incomplete } from './data.ts'
-
-/** Levels of owners that are read, as the owners' own button reads them. */
-const depth = 3
 
 function Line({ part, children }: { readonly part: Incomplete; readonly children: ReactNode }): ReactNode {
   const { t } = useTranslation('reports')
@@ -113,7 +110,9 @@ function OwnersPart({ part, head }: { readonly part: Incomplete; readonly head: 
             label={company('stillTrue.read', { part: t('section.owners') })}
             price={offer.price}
             busy={read.running}
-            onPress={(approved) => void read.run({ id, depth, approved: renewing(approved, head.answers) })}
+            onPress={(approved) =>
+              void read.run({ id, depth: ownersDepth, approved: renewing(approved, head.answers) })
+            }
           />
         )}
       </Line>

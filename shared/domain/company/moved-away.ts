@@ -1,10 +1,5 @@
 import { findCourt } from '../register/courts.ts'
-import {
-  findRegisterNumber,
-  formatRegisterNumber,
-  parseNumberAndCourt,
-  parseRegisterNumber,
-} from '../register/register-number.ts'
+import { findRegisterNumber, formatRegisterNumber, parseEntryNumber } from '../register/register-number.ts'
 import { courtOfTown, courtsPerhapsOf } from '../register/towns-of-courts.ts'
 import type { RegisterEntryRef } from './company.ts'
 import { remembered } from '../text/remembered.ts'
@@ -63,7 +58,7 @@ const courtOf = (name: string): string | null => (findCourt(name) ?? courtOfTown
 export function isNewSheet(wording: string, { number, court, courtCode }: RegisterEntryRef): boolean {
   const named = findRegisterNumber(wording)
   if (named !== null) {
-    const own = number === null ? null : (parseRegisterNumber(number) ?? parseNumberAndCourt(number)?.register ?? null)
+    const own = number === null ? null : (parseEntryNumber(number)?.register ?? null)
     const plain = ({ suffix: _suffix, ...register }: typeof named.register): string =>
       formatRegisterNumber({ ...register, suffix: null })
     return own !== null && plain(own) === plain(named.register)

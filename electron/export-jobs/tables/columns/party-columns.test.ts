@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CompanySummary } from '../../../../shared/domain/company/company.ts'
-import { partyId } from '../../../../shared/domain/ids.ts'
+import { company } from '../company-row.testing.ts'
 import { companyColumns } from './party-columns.ts'
 
-const company: CompanySummary = {
-  id: partyId(1),
-  kind: 'company',
-  name: 'Nordlicht GmbH',
-  legalForm: 'gmbh',
-  register: { number: 'HRB 1', court: 'Amtsgericht Kiel', courtCode: null },
-  seat: 'Kiel',
-  status: 'active',
-  formerNames: [],
-  recordReadAt: null,
-}
 const cell = (row: CompanySummary, key: string) =>
   companyColumns('de')
     .find((column) => column.key === key)
